@@ -161,7 +161,7 @@ bool cli_refuse_form(struct cli *cli, const char *option);
 bool cli_print(struct cli *cli, const char *bytes, size_t length);
 bool cli_output(struct cli *cli, const char *bytes, size_t length);
 /*
- * With no game to put in it, the file that -o names stays as it is unless there is --force. True:
+ * With nothing to put in it, the file that -o names stays as it is unless there is --force. True:
  * it stays, with a message.
  */
 bool cli_leaves_output(const struct cli *cli);

@@ -188,11 +188,23 @@ say_what_is_left_out(const struct explore *explore)
     cli_report(explore->cli, &finding);
 }
 
-/* A table always has its head. */
+/* Whether so many games are too many for each move. A table always has its head. */
 static bool
-is_table_empty(const struct buf *out, bool json)
+is_empty(const struct cli *cli, const struct explored *explored, const struct explored_style *style,
+         const struct buf *out)
 {
-    return out->length && scan_count_lines(out->bytes, out->length) == 1 ? !json : !out->length;
+    struct buf moves = BUF_EMPTY;
+    congo_error ignored;
+    bool empty;
+
+    if (style->least <= 1)
+        return false;
+    if (!is_page(cli))
+        return out->length && scan_count_lines(out->bytes, out->length) == 1 ? !is_json(cli)
+                                                                             : !out->length;
+    empty = explored_write_json(explored, style, &moves, &ignored) && !moves.length;
+    buf_free(&moves);
+    return empty;
 }
 
 static int
@@ -203,7 +215,7 @@ print_all(struct explore *explore, uint64_t least)
     struct explored_style style = {.depth = explore->question.depth, .least = least};
     struct buf out = BUF_EMPTY;
     congo_error err;
-    bool fine = true;
+    bool fine = true, empty;
     int status;
 
     if (is_page(cli))
@@ -212,10 +224,11 @@ print_all(struct explore *explore, uint64_t least)
         fine = explored_write_json(explored, &style, &out, &err);
     else
         fine = explored_write_table(explored, &style, &out, &err);
-    if (fine && least > 1 && !is_page(cli) && is_table_empty(&out, is_json(cli)))
+    empty = fine && is_empty(cli, explored, &style, &out);
+    if (empty)
         cli_notice(cli, "no move was played in %llu games or more; try a smaller --least",
                    (unsigned long long)least);
-    status = fine && !explored->count && cli_leaves_output(cli)
+    status = fine && (!explored->count || empty) && cli_leaves_output(cli)
                  ? EXIT_DONE
                  : cli_output_all(cli, &out, fine ? NULL : &err);
     buf_free(&out);

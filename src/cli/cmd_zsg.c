@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_zsg.c - converts text games to the saves that Zillions would have written. */
 #include "cli/other_games.h"
+#include "game/start.h"
+#include "game/write.h"
 #include "read/save/left_out.h"
 #include "read/save/record.h"
 
@@ -24,6 +26,23 @@ is_code(const char *text)
     return strlen(text) > 1 && strspn(text, "CH") == strlen(text);
 }
 
+/* A save names no terrain: under an unknown rules file it is read on its variant's own. */
+static void
+tell_terrain(struct work *work, const char *rules_file)
+{
+    const congo_game *game = work->game;
+    congo_terrain known;
+    congo_error finding;
+
+    if (!rules_file || start_rules_file(rules_file, strlen(rules_file), &known) ||
+        !((game->start.rules ^ game->variant->setup.rules) & CONGO_RULE_RIVER))
+        return;
+    err_set(&finding, CONGO_UNKNOWN_RULES_FILE, 0, 0,
+            "\"%.80s\" does not tell congo that the terrain is %s; read the save with --terrain %s",
+            rules_file, write_terrain(game), write_terrain(game));
+    work_report(work, &finding);
+}
+
 static void
 save_game(struct work *work)
 {
@@ -41,8 +60,10 @@ save_game(struct work *work)
         work_report(work, &err);
     }
     work_report_findings(work);
-    if (work->out.length > before)
-        left_out_count(work->game, &((struct zsg_state *)work->state)->left_out);
+    if (work->out.length == before)
+        return;
+    tell_terrain(work, style->rules_file);
+    left_out_count(work->game, &((struct zsg_state *)work->state)->left_out);
 }
 
 /* Reported once for each file. */

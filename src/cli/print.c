@@ -70,7 +70,7 @@ cli_reads_all(struct cli *cli, congo_error *err)
 void
 cli_say_no_game(const struct cli *cli, const char *path, bool there)
 {
-    cli_notice(cli, "%s: no game to put in it; %s", path, there ? "left unchanged" : "not written");
+    cli_notice(cli, "%s: nothing to put in it; %s", path, there ? "left unchanged" : "not written");
 }
 
 bool

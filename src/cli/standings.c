@@ -211,8 +211,8 @@ write_rows(const struct standings *table, struct buf *out)
     if (!rated)
         buf_add_text(out, "no Elo, as in each pairing one player won every game\n");
     else if (rated < table->count)
-        buf_add_text(out, "a player who won or lost every game against those with an Elo has "
-                          "none\n");
+        buf_add_text(out, "a player without an Elo won or lost every game against those that "
+                          "have one\n");
 }
 
 /* Points, with rows and columns in order of rank; a wide table is split. */

@@ -6,6 +6,8 @@
 #include "base/json.h"
 #include "base/mem.h"
 #include "rules/position.h"
+#include "think/tables/index.h"
+#include "think/tables/material.h"
 #include "think/tables/tables.h"
 
 #include <stdlib.h>
@@ -176,21 +178,49 @@ probe_all(struct cli *cli, congo_tables *tables, const congo_position *position,
     return fine;
 }
 
+/* Whether a table, or one that it depends on, is past the limit; if so, its name. */
+static bool
+is_too_large(struct material material, unsigned rules, char text[MATERIAL_TEXT])
+{
+    struct materials below = {.count = 0};
+    struct table_index index;
+    bool large = false;
+
+    if (materials_add_all_below(&below, material, rules))
+        for (size_t i = 0; i < below.count && !large; i++) {
+            large = !index_make(&index, below.list[i]);
+            if (large)
+                material_write(below.list[i], text);
+        }
+    materials_free(&below);
+    return large;
+}
+
 /* Which table it is that is not there, and the command that makes it. */
 static void
 name_table(struct cli *cli, const congo_variant *variant, const congo_position *position,
            const char *folder, congo_error *err)
 {
     const char *title = cli_option(cli, "variant"), *terrain = cli_option(cli, "terrain");
-    char text[MATERIAL_TEXT];
+    char text[MATERIAL_TEXT], large[MATERIAL_TEXT];
     struct material material;
 
     if (!material_of(position, &material)) {
         (void)err_set(err, CONGO_NO_TABLE, 0, 0,
                       "the position has %u pieces; tables have at most %d",
                       board_count(pos_occupied(position)), MATERIAL_PIECES_MAX);
+        err_in_file(err, folder);
+        return;
+    }
+    material_write(material, text);
+    if (is_too_large(material, position->rules, large)) {
+        (void)err_set(err, CONGO_NO_TABLE, 0, 0,
+                      "no table %s for %s, %s, nor can there be: %s%s has more than "
+                      "10,000,000,000 positions, the limit of a table",
+                      text, variant->title, congo_terrain_name(position->rules),
+                      strcmp(text, large) == 0 ? "it" : large,
+                      strcmp(text, large) == 0 ? "" : ", which it needs,");
     } else {
-        material_write(material, text);
         (void)err_set(err, CONGO_NO_TABLE, 0, 0,
                       "no table %s for %s, %s; 'congo tables build %s%s%s%s%s%s--material %s -o "
                       "%s' makes it",

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+/* unused.c - says of tables or a book that no game of a match can use them. */
 #include "cli/unused.h"
 
 #include <stdio.h>

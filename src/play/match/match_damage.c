@@ -91,12 +91,14 @@ match_is_out_of_order(const struct match *match, size_t pair, const char *bytes,
     bout = match_bout_named(match, bytes, length, &named);
     if (!bout)
         return false;
-    err_set(err, CONGO_USAGE, line, 0,
-            "pair %zu of %s (%.100s - %.100s) stands where pair %zu of %s (%.100s - %.100s) "
-            "belongs; nothing was changed; join all parts in order, and use the --games, players "
-            "and variants of this file in its order, or choose another -o",
-            named, bout->variant->title, bout->player[0].text, bout->player[1].text,
-            pair % match->pairs + 1, wanted->variant->title, wanted->player[0].text,
-            wanted->player[1].text);
+    err_set(
+        err, CONGO_USAGE, line, 0,
+        "pair %zu of %s (%.100s - %.100s) is where pair %zu of %s (%.100s - %.100s) should be; "
+        "nothing was changed; join parts in order, repeat the --games, players and variants that "
+        "made the file%s, or choose another -o",
+        named, bout->variant->title, bout->player[0].text, bout->player[1].text,
+        pair % match->pairs + 1, wanted->variant->title, wanted->player[0].text,
+        wanted->player[1].text,
+        match->bout_count > 1 ? " (with several pairings, --games cannot be raised)" : "");
     return true;
 }

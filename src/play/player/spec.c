@@ -189,7 +189,7 @@ fits_together(const struct player_spec *spec, congo_error *err)
     if (ways > 1 || (!has_limit(spec) &&
                      (spec->mixed || spec->threads || spec->hash || spec->net || spec->command)))
         return err_set(err, CONGO_USAGE, 0, 0,
-                       "random and level=N take nothing else, unlike \"%.80s\"", spec->text);
+                       "random and level=N have no other settings; \"%.80s\" has", spec->text);
     return true;
 }
 
