@@ -11,14 +11,31 @@
 
 #include "base/port.h"
 
+/* FILE.bak, or the Nth backup: FILE.bak~2 */
 static const char *
-name_backup(struct buf *name, const char *path, congo_error *err)
+name_backup(struct buf *name, const char *path, unsigned long number, congo_error *err)
 {
+    buf_clear(name);
     buf_add_text(name, path);
     buf_add_text(name, ".bak");
+    if (number > 1)
+        buf_printf(name, "~%lu", number);
     if (!buf_text(name))
         err_no_memory(err);
     return buf_text(name);
+}
+
+/* The first backup that is not there yet, so that none is lost. */
+static const char *
+name_next_backup(struct buf *name, const char *path, congo_error *err)
+{
+    const char *backup;
+    unsigned long number = 1;
+    struct stat about;
+
+    while ((backup = name_backup(name, path, number, err)) && lstat(backup, &about) == 0)
+        number++;
+    return backup;
 }
 
 bool
@@ -27,7 +44,7 @@ backup_write(const struct cli *cli, const char *path, const void *bytes, size_t 
 {
     struct file_care care = {.read = &cli->read, .keeps = true, .force = cli->care.force};
     struct buf name = BUF_EMPTY;
-    const char *backup = name_backup(&name, path, err);
+    const char *backup = name_backup(&name, path, 1, err);
     bool fine = backup && file_write_like(backup, path, bytes, length, &care, err);
 
     if (!fine && backup && err && !care.force && strstr(err->text, "already exists")) {
@@ -41,9 +58,10 @@ backup_write(const struct cli *cli, const char *path, const void *bytes, size_t 
 }
 
 static enum backup_kept
-keep(const struct cli *cli, const char *path, const void *bytes, size_t length, bool first,
+keep(const struct cli *cli, const char *path, const void *bytes, size_t length, bool each,
      congo_error *err)
 {
+    struct file_care care = {.read = &cli->read, .keeps = true};
     enum backup_kept kept = BACKUP_NOTHING;
     struct buf name = BUF_EMPTY;
     struct map old = {NULL, 0};
@@ -57,13 +75,17 @@ keep(const struct cli *cli, const char *path, const void *bytes, size_t length, 
     }
     if (!S_ISREG(about.st_mode) || !about.st_size)
         return BACKUP_NOTHING;
-    if (!name_backup(&name, path, err) || !map_open(&old, path, err))
+    if (!(each ? name_next_backup(&name, path, err) : name_backup(&name, path, 1, err)) ||
+        !map_open(&old, path, err))
         kept = BACKUP_FAILED;
     else if ((old.size == length && length && memcmp(old.bytes, bytes, length) == 0) ||
              mark_is_ours(old.bytes, old.size))
         kept = BACKUP_NOTHING;
-    else if (first && lstat(name.bytes, &about) == 0)
+    else if (!each && lstat(name.bytes, &about) == 0)
         kept = BACKUP_OLDER;
+    else if (each)
+        kept = file_write_like(name.bytes, path, old.bytes, old.size, &care, err) ? BACKUP_MADE
+                                                                                  : BACKUP_FAILED;
     else
         kept = backup_write(cli, path, old.bytes, old.size, err) ? BACKUP_MADE : BACKUP_FAILED;
     map_close(&old);
@@ -75,14 +97,14 @@ enum backup_kept
 backup_first(const struct cli *cli, const char *path, const void *bytes, size_t length,
              congo_error *err)
 {
-    return keep(cli, path, bytes, length, true, err);
+    return keep(cli, path, bytes, length, false, err);
 }
 
 enum backup_kept
-backup_last(const struct cli *cli, const char *path, const void *bytes, size_t length,
+backup_each(const struct cli *cli, const char *path, const void *bytes, size_t length,
             congo_error *err)
 {
-    return keep(cli, path, bytes, length, false, err);
+    return keep(cli, path, bytes, length, true, err);
 }
 
 bool

@@ -19,8 +19,8 @@ enum backup_kept {
 /* Makes a backup of a file before it gets new bytes, unless there is one already. */
 enum backup_kept backup_first(const struct cli *cli, const char *path, const void *bytes,
                               size_t length, congo_error *err);
-/* The same, but with --force an older backup is overwritten. */
-enum backup_kept backup_last(const struct cli *cli, const char *path, const void *bytes,
+/* Makes another one, FILE.bak~2, where there is one already. */
+enum backup_kept backup_each(const struct cli *cli, const char *path, const void *bytes,
                              size_t length, congo_error *err);
 
 /* Before a game is saved in another file: it is not where an older backup is; `made`: one is now.

@@ -221,13 +221,13 @@ make_folders(char *path, size_t from, congo_error *err)
     return fine;
 }
 
-/* Renames the old file to FILE.bak. */
+/* Keeps the old file as FILE.bak. */
 static bool
 keep_old_game(const struct output *output, const char *path, const char *bytes, size_t length,
               congo_error *err)
 {
     enum backup_kept kept =
-        output->cli->written ? backup_last(output->cli, path, bytes, length, err) : BACKUP_NOTHING;
+        output->cli->written ? backup_each(output->cli, path, bytes, length, err) : BACKUP_NOTHING;
 
     if (kept == BACKUP_MADE)
         atomic_fetch_add(&output->cli->written->kept, 1);
