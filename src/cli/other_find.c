@@ -54,7 +54,7 @@ add_utf8(struct buf *out, const char *text)
 bool
 other_summarize(const struct other_game *game, struct other_summary *summary)
 {
-    bool broken = game->played && game->replay.errors.count;
+    bool broken = !game->has_save || game->replay.errors.count;
     const char *reason = broken         ? "broken"
                          : game->played ? game->replay.verdict.reason
                                         : "unfinished";
@@ -194,7 +194,7 @@ other_find(struct work *work, struct other_rules *rules, const struct game_filte
     if (!other_open_work(work, rules, &game))
         return;
     /* A broken game is found where it is asked for, as far as it goes. */
-    if (other_report_all(work, &game, true) || (game.played && game_filter_wants_broken(filter))) {
+    if (other_report_all(work, &game, true) || (game.rules && game_filter_wants_broken(filter))) {
         if (other_summarize(&game, &summary)) {
             if (game_filter_wants_other(filter, &summary.game.names))
                 atomic_store(&doubt->cleared, true);

@@ -52,6 +52,18 @@ find_rules(struct cli *cli, struct other_rules *known, const char *path, struct 
     return rules_file_choose(file, number, &game->why);
 }
 
+static bool
+is_engine(const struct other_game *game)
+{
+    return game->rules && game->rules->engine;
+}
+
+static bool
+can_be_played(const struct other_game *game)
+{
+    return game->rules && !game->rules->engine;
+}
+
 /* Converts a text that we wrote back to the save it was made from. */
 static bool
 read_save(struct other_game *game, struct bytes bytes, unsigned line)
@@ -69,10 +81,11 @@ read_save(struct other_game *game, struct bytes bytes, unsigned line)
     game->has_save = save_text_read(&game->save, bytes.at, bytes.length, line, &game->why);
     if (game->has_save && game->is_text)
         notation_place(&game->save, text);
-    else if (game->is_text && game->why.line > line)
-        game->why.line = line + notation_line(text, (unsigned)game->why.line - line);
     if (game->has_save)
         game->why = head;
+    /* A replay plays up to such a line; without one, that is all to say about the save. */
+    if (game->has_save && !can_be_played(game) && save_text_unknown(&game->save, &game->why))
+        game->has_save = false;
     return game->has_save;
 }
 
@@ -136,7 +149,7 @@ other_open(struct cli *cli, struct other_rules *rules, const struct game_place *
     game->rules = find_rules(cli, rules, place->path, game);
     if (!read_save(game, bytes, line) && game->why.code == CONGO_NO_MEMORY)
         return err_no_memory(err);
-    if (!game->has_save || !game->rules || game->rules->engine)
+    if (!game->has_save || !can_be_played(game))
         return true;
     game->played = true;
     return replay_zsave(&game->replay, game->rules, &game->save, plies, err);
@@ -158,12 +171,6 @@ other_result(const struct other_game *game)
 }
 
 /* ------------------------------------------------------------------ reports */
-
-static bool
-is_engine(const struct other_game *game)
-{
-    return game->rules && game->rules->engine;
-}
 
 static void
 engine_finding(const struct other_game *game, congo_error *err)

@@ -32,8 +32,6 @@ void notation_text(struct buf *out, const struct ruleset *rules, const struct sa
 size_t notation_remarks(const struct ruleset *rules, struct bytes text);
 /* Restores the save of a text. */
 void notation_save(struct buf *out, const struct ruleset *rules, struct bytes text);
-/* Which line of the text a line of that save was restored from; both are counted from 0. */
-unsigned notation_line(struct bytes text, unsigned save_line);
 /* Gives the rows of that save their lines in the text, and the names that stand there. */
 void notation_place(struct save_text *save, struct bytes text);
 

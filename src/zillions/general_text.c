@@ -193,17 +193,6 @@ notation_save(struct buf *out, const struct ruleset *r, struct bytes text)
     }
 }
 
-unsigned
-notation_line(struct bytes text, unsigned save_line)
-{
-    unsigned n = 0;
-
-    for (unsigned lines = 0; text.length; n++)
-        if (!take_typed_line(&text, n).remark && lines++ == save_line)
-            break;
-    return n;
-}
-
 void
 notation_place(struct save_text *save, struct bytes text)
 {
