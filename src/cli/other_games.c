@@ -3,6 +3,7 @@
 #include "cli/other_games.h"
 
 #include "base/json.h"
+#include "base/mem.h"
 #include "base/utf8.h"
 #include "zillions/zgame.h"
 
@@ -310,7 +311,7 @@ verify_line(struct work *work, const struct other_game *game)
 /* ------------------------------------------------------------------ commands */
 
 void
-other_report_unused(struct work *work)
+other_report_unused(struct work *work, bool whole)
 {
     static const char *const names[] = {
         "ply",     "at",         "position", "terrain",     "lenient",  "partial", "tag",
@@ -320,7 +321,7 @@ other_report_unused(struct work *work)
     congo_error err;
 
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (cli_option(work->cli, names[i]) && !(i < 2 && work->cli->shows))
+        if (cli_option(work->cli, names[i]) && (i >= 2 || whole))
             buf_printf(&list, "%s--%s", list.length ? ", " : "", names[i]);
     if (list.length || list.failed) {
         if (buf_text(&list))
@@ -348,22 +349,43 @@ other_open_work(struct work *work, struct other_rules *rules, struct other_game 
     return false;
 }
 
+/* Text names what is wrong with the part alone; all else is told of the whole game. */
+static void
+verify_part(struct work *work, struct other_game *game, struct reports *whole, bool json)
+{
+    bool errors_only = cli_option(work->cli, "errors-only") != NULL;
+    struct reports part = game->replay.errors;
+
+    if (!json)
+        verify_line(work, game);
+    work->part = whole->count && !part.count;
+    if (whole->count)
+        game->replay.errors = *whole;
+    if (json)
+        verify_json(work, game);
+    else
+        (void)other_report_all(work, game, !errors_only);
+    other_report_unused(work, !game->played);
+    game->replay.errors = part;
+}
+
 void
 other_verify(struct work *work, bool json)
 {
     bool errors_only = cli_option(work->cli, "errors-only") != NULL;
+    struct reports whole;
     struct other_game game;
+    congo_error err;
 
     if (!other_open_work(work, work->state, &game))
         return;
-    if (game.replay.errors.count || !game.rules || !game.has_save || !errors_only) {
-        if (json) {
-            verify_json(work, &game);
-        } else {
-            verify_line(work, &game);
-            (void)other_report_all(work, &game, !errors_only);
-        }
-        other_report_unused(work);
+    if (!other_part_take(work->cli, &game, &whole, &err)) {
+        (void)other_report_all(work, &game, false);
+        work_report(work, &err);
+    } else if (whole.count || game.replay.errors.count || !game.rules || !game.has_save ||
+               !errors_only) {
+        verify_part(work, &game, &whole, json);
     }
+    mem_free(whole.report);
     other_free(&game);
 }

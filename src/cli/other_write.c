@@ -76,7 +76,7 @@ other_notate(struct work *work, bool json, bool moves_only)
     if (!other_open_work(work, work->state, &game))
         return;
     if (game.has_save && game.rules)
-        other_report_unused(work);
+        other_report_unused(work, true);
     if (other_report_all(work, &game, !json)) {
         if (json)
             notate_json(work, &game);
@@ -110,7 +110,7 @@ other_save(struct work *work)
     if (!other_open_work(work, work->state, &game))
         return;
     if (game.has_save && game.rules)
-        other_report_unused(work);
+        other_report_unused(work, true);
     if (other_report_all(work, &game, true)) {
         tell_remarks(work, &game);
         /* The empty line between two texts belongs to neither of them. */
