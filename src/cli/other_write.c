@@ -34,24 +34,31 @@ notate_json(struct work *work, const struct other_game *game)
     other_add_json(&work->out, game);
 }
 
+static void
+add_summary(struct buf *summary, const struct other_game *game)
+{
+    if (game->played) {
+        buf_add_text(summary, game->rules->title);
+        buf_printf(summary, ": %zu turn%s, %s (%s)", game->replay.plies,
+                   game->replay.plies == 1 ? "" : "s", other_result(game),
+                   game->replay.verdict.reason);
+    } else {
+        buf_add_text(summary,
+                     "moves not checked: this game needs a DLL, which only Zillions can run");
+    }
+    for (size_t i = 0; i < summary->length; i++)
+        if (summary->bytes[i] == '\n' || summary->bytes[i] == '\r')
+            summary->bytes[i] = ' ';
+}
+
 void
 other_add_text(struct buf *out, const struct other_game *game, bool moves_only)
 {
     struct buf summary = BUF_EMPTY;
 
-    if (game->played) {
-        buf_add_text(&summary, game->rules->title);
-        buf_printf(&summary, ": %zu turn%s, %s (%s)", game->replay.plies,
-                   game->replay.plies == 1 ? "" : "s", other_result(game),
-                   game->replay.verdict.reason);
-    } else {
-        buf_add_text(&summary,
-                     "moves not checked: this game needs a DLL, which only Zillions can run");
-    }
-    for (size_t i = 0; i < summary.length; i++)
-        if (summary.bytes[i] == '\n' || summary.bytes[i] == '\r')
-            summary.bytes[i] = ' ';
-    notation_text(out, game->rules, &game->save, buf_text(&summary), moves_only, game->text);
+    add_summary(&summary, game);
+    if (buf_text(&summary))
+        notation_text(out, game->rules, &game->save, summary.bytes, moves_only, game->text);
     buf_free_part(&summary, out);
 }
 
@@ -91,9 +98,14 @@ other_notate(struct work *work, bool json, bool moves_only)
 static void
 tell_remarks(struct work *work, const struct other_game *game)
 {
-    size_t remarks = notation_remarks(game->rules, game->text);
+    struct buf summary = BUF_EMPTY;
+    size_t remarks = 0;
     congo_error err;
 
+    add_summary(&summary, game);
+    if (buf_text(&summary))
+        remarks = notation_remarks(game->rules, game->text, summary.bytes);
+    buf_free_part(&summary, &work->out);
     if (!remarks)
         return;
     err_set(&err, CONGO_LEFT_OUT, 0, 0, "left out, as a save has no place for it: %zu remark%s",
