@@ -107,9 +107,10 @@ come_to(struct asking *asking, const struct indexed_game *game, congo_error *err
 static bool
 look_at_other(struct asking *asking, const struct indexed_other *other, struct buf *text)
 {
-    if (game_filter_wants_other(asking->filter, &other->names))
-        atomic_store(&asking->doubt->cleared, true);
-    if (!game_filter_other_fits(asking->filter, &other->facts, &other->names))
+    bool fits = game_filter_other_fits(asking->filter, &other->facts, &other->names);
+
+    other_doubt_met(asking->doubt, asking->filter, other, fits);
+    if (!fits)
         return false;
     if (asking->found->style->list_json) {
         buf_add_char(text, ' '); /* replaced by what names the game */
@@ -143,8 +144,8 @@ look_at_game(void *context, const struct indexed_game *game, congo_error *err)
         fits = look_at_other(asking, game->other, &text);
     else if (!game_filter_fits(asking->filter, &asking->reached, game->game, &fits, err))
         return false;
-    if (fits && !game->other)
-        other_doubt_found(asking->doubt);
+    if (!game->other)
+        other_doubt_congo(asking->doubt, fits);
     fine = !fits || come_to(asking, game, err);
     if (fits && fine && !asking->whole)
         write_place(asking, game, &text);
