@@ -26,12 +26,32 @@ index_explore(struct cli *cli, const struct explore_question *question, struct e
     return fine ? EXIT_DONE : cli_fail(cli, &err);
 }
 
+/* In files, each of them would be named. */
+static bool
+tell_others(const struct cli *cli, struct game_index *index, const struct game_filter *filter,
+            congo_error *err)
+{
+    uint64_t others = 0;
+
+    if (game_filter_is_general(filter))
+        return true;
+    if (!game_index_others(index, &others, err))
+        return false;
+    if (others == 1)
+        cli_notice(cli, "%s: left out a game other than Congo", cli_option(cli, "db"));
+    else if (others)
+        cli_notice(cli, "%s: left out %zu games other than Congo", cli_option(cli, "db"),
+                   (size_t)others);
+    return true;
+}
+
 static int
 index_visit(struct cli *cli, const struct game_filter *filter, indexed_visit *visit, void *context)
 {
     congo_error err;
     struct game_index *index = game_index_open(cli_option(cli, "db"), false, cli->variants, &err);
-    bool fine = index && game_index_visit(index, filter, visit, context, &err);
+    bool fine = index && game_index_visit(index, filter, visit, context, &err) &&
+                tell_others(cli, index, filter, &err);
 
     game_index_close(index);
     return fine ? EXIT_DONE : cli_fail(cli, &err);
