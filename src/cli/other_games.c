@@ -116,6 +116,23 @@ holds_header(struct bytes bytes)
     return false;
 }
 
+/* A byte order mark, and lines above the header that have nothing in them. */
+static void
+skip_above(struct other_game *game, struct bytes *bytes, unsigned *line)
+{
+    size_t mark = bytes->length ? utf8_mark(bytes->at, bytes->at + bytes->length) : 0;
+
+    game->mark = mark > 0;
+    bytes->at += mark;
+    bytes->length -= mark;
+    while (bytes->length && strchr(" \t\r\n", *bytes->at)) {
+        *line += *bytes->at == '\n';
+        game->blank = true;
+        bytes->at++;
+        bytes->length--;
+    }
+}
+
 bool
 other_open(struct cli *cli, struct other_rules *rules, const struct game_place *place,
            struct bytes bytes, const congo_error *otherwise, size_t plies, struct other_game *game,
@@ -123,19 +140,8 @@ other_open(struct cli *cli, struct other_rules *rules, const struct game_place *
 {
     unsigned line = (unsigned)place->line;
 
-    /* A byte order mark, and lines above the header that have nothing in them. */
-    if (bytes.length) {
-        size_t mark = utf8_mark(bytes.at, bytes.at + bytes.length);
-
-        bytes.at += mark;
-        bytes.length -= mark;
-    }
-    while (bytes.length && strchr(" \t\r\n", *bytes.at)) {
-        line += *bytes.at == '\n';
-        bytes.at++;
-        bytes.length--;
-    }
     *game = (struct other_game){.decoded = BUF_EMPTY};
+    skip_above(game, &bytes, &line);
     game->is_text = notation_is_text(bytes);
     if (game->is_text)
         game->text = bytes;

@@ -24,6 +24,7 @@ struct other_game {
     const struct rules_file *file;
     const struct ruleset *rules; /* NULL: `why` says why */
     bool has_save, played, is_text;
+    bool mark, blank; /* a byte order mark, and blank lines, stand above the header */
     struct zreplay replay;
     congo_error why;
 };

@@ -75,6 +75,21 @@ tell_of_plain_text(struct work *work)
     work_report(work, &err);
 }
 
+/* Zillions writes nothing above a header, so it is not written again. */
+static void
+tell_above(struct work *work, const struct other_game *game)
+{
+    congo_error err;
+
+    if (game->is_text || !(game->mark || game->blank))
+        return;
+    err_set(&err, CONGO_LEFT_OUT, 0, 0, "left out, as it stands above the header: %s",
+            !game->blank  ? "a byte order mark"
+            : !game->mark ? "blank lines"
+                          : "a byte order mark and blank lines");
+    work_report(work, &err);
+}
+
 void
 other_notate(struct work *work, bool json, bool moves_only)
 {
@@ -89,6 +104,7 @@ other_notate(struct work *work, bool json, bool moves_only)
             notate_json(work, &game);
         else
             other_add_text(&work->out, &game, moves_only);
+        tell_above(work, &game);
         tell_of_plain_text(work);
     }
     other_free(&game);
@@ -124,10 +140,11 @@ other_save(struct work *work)
     if (game.has_save && game.rules)
         other_report_unused(work, true);
     if (other_report_all(work, &game, true)) {
+        tell_above(work, &game);
         tell_remarks(work, &game);
         /* The empty line between two texts belongs to neither of them. */
-        if (work->place->number > 1 && out->length > 1 && out->bytes[out->length - 1] == '\n' &&
-            out->bytes[out->length - 2] == '\n')
+        if (game.is_text && work->place->number > 1 && out->length > 1 &&
+            out->bytes[out->length - 1] == '\n' && out->bytes[out->length - 2] == '\n')
             out->length--;
         buf_add(out, game.save.all.at, game.save.all.length);
     }
