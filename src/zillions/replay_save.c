@@ -301,8 +301,8 @@ replay_zsave(struct zreplay *p, const struct ruleset *rules, struct save_text *s
         if (row->kind == SAVE_EDIT)
             goes_on = replay_edit(p, row);
         else if (row->kind == SAVE_UNKNOWN)
-            goes_on =
-                p->plies == plies || wrong(p, CONGO_UNKNOWN_LINE, row, save_row_fault(save, row));
+            goes_on = (p->plies == plies && p->table->on == RULES_NONE) ||
+                      wrong(p, CONGO_UNKNOWN_LINE, row, save_row_fault(save, row));
         if (row->kind != SAVE_MOVE)
             continue;
         if (!p->lines && rules->counts_repetition && !p->seen) {
