@@ -60,7 +60,6 @@ struct cli {
     bool quiet;         /* no findings */
     bool silent;        /* no errors either */
     bool output_failed; /* writing to standard output failed, as has been reported */
-    bool shows;         /* boards are drawn next, which --at and --ply choose */
     bool sums_up;       /* sum up folders however few files they have */
     bool again; /* another command has read this input and reported its errors: only report new ones
                  */

@@ -49,12 +49,13 @@ look_at_game(struct work *work)
     if (!selection_can_use(work) &&
         !(game_filter_wants_broken(&find->filter) && congo_game_variant(work->game)))
         return;
-    if (!game_filter_fits(&find->filter, &state->reached, work->game, &fits, &err))
+    if (!game_filter_fits(&find->filter, &state->reached, work->game, &fits, &err)) {
         work_report(work, &err);
-    else if (fits) {
-        other_doubt_found(find->doubt);
-        write_found(work, &find->style);
+        return;
     }
+    other_doubt_congo(find->doubt, fits);
+    if (fits)
+        write_found(work, &find->style);
 }
 
 static void
@@ -163,7 +164,7 @@ done(void *taker, congo_error *err)
 static int
 run(struct cli *cli)
 {
-    struct other_doubt doubt = {.err = {.code = CONGO_OK}};
+    struct other_doubt doubt = {.err = {.code = CONGO_OK}, .unread = {.code = CONGO_OK}};
     struct find find = {.doubt = &doubt,
                         .style = {.unique = cli_option(cli, "unique") != NULL,
                                   .duplicates = cli_option(cli, "duplicates") != NULL}};
@@ -195,6 +196,7 @@ run(struct cli *cli)
                          find.style.form == FOUND_COUNT ? "count" : "list");
     if (!selection_read(cli, &find.filter, &doubt.err, &status))
         return status;
+    other_doubt_read(&doubt, &find.filter);
     if (cli_option(cli, "db") && game_filter_wants_broken(&find.filter))
         return cli_usage(cli, "an index has no broken games; name the files instead of --db");
     if (cli_option(cli, "db") && !index_find(cli, &find.filter, found, &doubt, &files, &unread)) {

@@ -26,12 +26,32 @@ index_explore(struct cli *cli, const struct explore_question *question, struct e
     return fine ? EXIT_DONE : cli_fail(cli, &err);
 }
 
+/* In files, each of them would be named. */
+static bool
+tell_others(const struct cli *cli, struct game_index *index, const struct game_filter *filter,
+            congo_error *err)
+{
+    uint64_t others = 0;
+
+    if (game_filter_is_general(filter))
+        return true;
+    if (!game_index_others(index, &others, err))
+        return false;
+    if (others == 1)
+        cli_notice(cli, "%s: left out a game other than Congo", cli_option(cli, "db"));
+    else if (others)
+        cli_notice(cli, "%s: left out %zu games other than Congo", cli_option(cli, "db"),
+                   (size_t)others);
+    return true;
+}
+
 static int
 index_visit(struct cli *cli, const struct game_filter *filter, indexed_visit *visit, void *context)
 {
     congo_error err;
     struct game_index *index = game_index_open(cli_option(cli, "db"), false, cli->variants, &err);
-    bool fine = index && game_index_visit(index, filter, visit, context, &err);
+    bool fine = index && game_index_visit(index, filter, visit, context, &err) &&
+                tell_others(cli, index, filter, &err);
 
     game_index_close(index);
     return fine ? EXIT_DONE : cli_fail(cli, &err);
@@ -107,9 +127,10 @@ come_to(struct asking *asking, const struct indexed_game *game, congo_error *err
 static bool
 look_at_other(struct asking *asking, const struct indexed_other *other, struct buf *text)
 {
-    if (game_filter_wants_other(asking->filter, &other->names))
-        atomic_store(&asking->doubt->cleared, true);
-    if (!game_filter_other_fits(asking->filter, &other->facts, &other->names))
+    bool fits = game_filter_other_fits(asking->filter, &other->facts, &other->names);
+
+    other_doubt_met(asking->doubt, asking->filter, other, fits);
+    if (!fits)
         return false;
     if (asking->found->style->list_json) {
         buf_add_char(text, ' '); /* replaced by what names the game */
@@ -143,8 +164,8 @@ look_at_game(void *context, const struct indexed_game *game, congo_error *err)
         fits = look_at_other(asking, game->other, &text);
     else if (!game_filter_fits(asking->filter, &asking->reached, game->game, &fits, err))
         return false;
-    if (fits && !game->other)
-        other_doubt_found(asking->doubt);
+    if (!game->other)
+        other_doubt_congo(asking->doubt, fits);
     fine = !fits || come_to(asking, game, err);
     if (fits && fine && !asking->whole)
         write_place(asking, game, &text);

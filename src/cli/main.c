@@ -248,7 +248,7 @@ shows_before_error(const struct cli *verify, int status)
 static int
 run_files(struct cli *cli, int argc, char **argv)
 {
-    struct cli verify = {.sums_up = true, .shows = true};
+    struct cli verify = {.sums_up = true};
     int status = cli_run_command(&verify, &cmd_verify, argc, argv);
     bool shows = (status == EXIT_DONE || shows_before_error(&verify, status)) && verify.cmd &&
                  !cli_option(&verify, "json") && !cli_option(&verify, "output") &&

@@ -54,7 +54,7 @@ add_utf8(struct buf *out, const char *text)
 bool
 other_summarize(const struct other_game *game, struct other_summary *summary)
 {
-    bool broken = game->played && game->replay.errors.count;
+    bool broken = !game->has_save || game->replay.errors.count;
     const char *reason = broken         ? "broken"
                          : game->played ? game->replay.verdict.reason
                                         : "unfinished";
@@ -112,8 +112,32 @@ other_list_json(const struct indexed_other *game, struct buf *out)
 }
 
 void
-other_doubt_found(struct other_doubt *doubt)
+other_doubt_read(struct other_doubt *doubt, const struct game_filter *filter)
 {
+    if (filter->opening && doubt->err.code != CONGO_OK)
+        (void)game_filter_other_reads(filter->opening, &doubt->unread);
+}
+
+void
+other_doubt_met(struct other_doubt *doubt, const struct game_filter *filter,
+                const struct indexed_other *game, bool fits)
+{
+    if (!game_filter_wants_other(filter, &game->names))
+        return;
+    atomic_store(&doubt->met, true);
+    if (fits)
+        atomic_store(&doubt->found, true);
+    if (doubt->unread.code == CONGO_OK || doubt->err.code == CONGO_USAGE)
+        atomic_store(&doubt->cleared, true);
+}
+
+void
+other_doubt_congo(struct other_doubt *doubt, bool fits)
+{
+    atomic_store(&doubt->congo, true);
+    if (!fits)
+        return;
+    atomic_store(&doubt->found, true);
     if (doubt->err.code != CONGO_USAGE)
         atomic_store(&doubt->cleared, true);
 }
@@ -121,10 +145,15 @@ other_doubt_found(struct other_doubt *doubt)
 bool
 other_doubt_cleared(const struct other_doubt *doubt, congo_error *err)
 {
-    if (doubt->err.code == CONGO_OK || atomic_load(&doubt->cleared))
+    bool unread =
+        doubt->unread.code != CONGO_OK && atomic_load(&doubt->met) && !atomic_load(&doubt->found);
+
+    if (!unread && (doubt->err.code == CONGO_OK || atomic_load(&doubt->cleared)))
         return true;
     if (err)
-        *err = doubt->err;
+        *err = unread && (doubt->err.code == CONGO_USAGE || !atomic_load(&doubt->congo))
+                   ? doubt->unread
+                   : doubt->err;
     return false;
 }
 
@@ -164,13 +193,17 @@ write_text(struct work *work, const struct other_game *game, const struct indexe
 
 static void
 look_at(struct work *work, const struct other_game *game, const struct indexed_other *summary,
-        const struct game_filter *filter, const struct found_style *style)
+        const struct game_filter *filter, const struct found_style *style,
+        struct other_doubt *doubt)
 {
     struct found_place place = {
         .path = work->chunk->path, .file = work->path, .number = work->place->number};
     struct buf text = BUF_EMPTY;
 
-    if (!game_filter_other_fits(filter, &summary->facts, &summary->names))
+    bool fits = game_filter_other_fits(filter, &summary->facts, &summary->names);
+
+    other_doubt_met(doubt, filter, summary, fits);
+    if (!fits)
         return;
     if (write_text(work, game, summary, style, &text))
         found_write_other(&place, &summary->same, style, &text, &work->out);
@@ -194,11 +227,9 @@ other_find(struct work *work, struct other_rules *rules, const struct game_filte
     if (!other_open_work(work, rules, &game))
         return;
     /* A broken game is found where it is asked for, as far as it goes. */
-    if (other_report_all(work, &game, true) || (game.played && game_filter_wants_broken(filter))) {
+    if (other_report_all(work, &game, true) || (game.rules && game_filter_wants_broken(filter))) {
         if (other_summarize(&game, &summary)) {
-            if (game_filter_wants_other(filter, &summary.game.names))
-                atomic_store(&doubt->cleared, true);
-            look_at(work, &game, &summary.game, filter, style);
+            look_at(work, &game, &summary.game, filter, style, doubt);
         } else {
             err_no_memory(&err);
             work_report(work, &err);

@@ -27,11 +27,18 @@ void other_list_json(const struct indexed_other *game, struct buf *out);
  * game is found; see selection_read.
  */
 struct other_doubt {
-    congo_error err;
+    congo_error err, unread; /* unread: no other game has an opening in these words */
     atomic_bool cleared;
+    atomic_bool met, found; /* another game of the kind that is wanted; and one that fits */
+    atomic_bool congo;      /* games of Congo were looked at, too */
 };
-/* A game of Congo that fits has the opening, but is no answer to an unknown variant. */
-void other_doubt_found(struct other_doubt *doubt);
+/* Reads the opening as moves of other games, if it is none of Congo. */
+void other_doubt_read(struct other_doubt *doubt, const struct game_filter *filter);
+/* Another game was looked at; `fits`: it is an answer. */
+void other_doubt_met(struct other_doubt *doubt, const struct game_filter *filter,
+                     const struct indexed_other *game, bool fits);
+/* The same for a game of Congo: if it fits, it has the opening, but is of no unknown variant. */
+void other_doubt_congo(struct other_doubt *doubt, bool fits);
 bool other_doubt_cleared(const struct other_doubt *doubt, congo_error *err) CONGO_MUST_CHECK;
 
 /* For a plan's `other`, with the thread's rules: plays games and stores those that match. */

@@ -3,6 +3,7 @@
 #include "cli/other_games.h"
 
 #include "base/json.h"
+#include "base/mem.h"
 #include "base/utf8.h"
 #include "zillions/zgame.h"
 
@@ -52,6 +53,18 @@ find_rules(struct cli *cli, struct other_rules *known, const char *path, struct 
     return rules_file_choose(file, number, &game->why);
 }
 
+static bool
+is_engine(const struct other_game *game)
+{
+    return game->rules && game->rules->engine;
+}
+
+static bool
+can_be_played(const struct other_game *game)
+{
+    return game->rules && !game->rules->engine;
+}
+
 /* Converts a text that we wrote back to the save it was made from. */
 static bool
 read_save(struct other_game *game, struct bytes bytes, unsigned line)
@@ -69,10 +82,11 @@ read_save(struct other_game *game, struct bytes bytes, unsigned line)
     game->has_save = save_text_read(&game->save, bytes.at, bytes.length, line, &game->why);
     if (game->has_save && game->is_text)
         notation_place(&game->save, text);
-    else if (game->is_text && game->why.line > line)
-        game->why.line = line + notation_line(text, (unsigned)game->why.line - line);
     if (game->has_save)
         game->why = head;
+    /* A replay plays up to such a line; without one, that is all to say about the save. */
+    if (game->has_save && !can_be_played(game) && save_text_unknown(&game->save, &game->why))
+        game->has_save = false;
     return game->has_save;
 }
 
@@ -102,6 +116,23 @@ holds_header(struct bytes bytes)
     return false;
 }
 
+/* A byte order mark, and lines above the header that have nothing in them. */
+static void
+skip_above(struct other_game *game, struct bytes *bytes, unsigned *line)
+{
+    size_t mark = bytes->length ? utf8_mark(bytes->at, bytes->at + bytes->length) : 0;
+
+    game->mark = mark > 0;
+    bytes->at += mark;
+    bytes->length -= mark;
+    while (bytes->length && strchr(" \t\r\n", *bytes->at)) {
+        *line += *bytes->at == '\n';
+        game->blank = true;
+        bytes->at++;
+        bytes->length--;
+    }
+}
+
 bool
 other_open(struct cli *cli, struct other_rules *rules, const struct game_place *place,
            struct bytes bytes, const congo_error *otherwise, size_t plies, struct other_game *game,
@@ -109,19 +140,8 @@ other_open(struct cli *cli, struct other_rules *rules, const struct game_place *
 {
     unsigned line = (unsigned)place->line;
 
-    /* A byte order mark, and lines above the header that have nothing in them. */
-    if (bytes.length) {
-        size_t mark = utf8_mark(bytes.at, bytes.at + bytes.length);
-
-        bytes.at += mark;
-        bytes.length -= mark;
-    }
-    while (bytes.length && strchr(" \t\r\n", *bytes.at)) {
-        line += *bytes.at == '\n';
-        bytes.at++;
-        bytes.length--;
-    }
     *game = (struct other_game){.decoded = BUF_EMPTY};
+    skip_above(game, &bytes, &line);
     game->is_text = notation_is_text(bytes);
     if (game->is_text)
         game->text = bytes;
@@ -136,7 +156,7 @@ other_open(struct cli *cli, struct other_rules *rules, const struct game_place *
     game->rules = find_rules(cli, rules, place->path, game);
     if (!read_save(game, bytes, line) && game->why.code == CONGO_NO_MEMORY)
         return err_no_memory(err);
-    if (!game->has_save || !game->rules || game->rules->engine)
+    if (!game->has_save || !can_be_played(game))
         return true;
     game->played = true;
     return replay_zsave(&game->replay, game->rules, &game->save, plies, err);
@@ -158,12 +178,6 @@ other_result(const struct other_game *game)
 }
 
 /* ------------------------------------------------------------------ reports */
-
-static bool
-is_engine(const struct other_game *game)
-{
-    return game->rules && game->rules->engine;
-}
 
 static void
 engine_finding(const struct other_game *game, congo_error *err)
@@ -303,7 +317,7 @@ verify_line(struct work *work, const struct other_game *game)
 /* ------------------------------------------------------------------ commands */
 
 void
-other_report_unused(struct work *work)
+other_report_unused(struct work *work, bool whole)
 {
     static const char *const names[] = {
         "ply",     "at",         "position", "terrain",     "lenient",  "partial", "tag",
@@ -313,7 +327,7 @@ other_report_unused(struct work *work)
     congo_error err;
 
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (cli_option(work->cli, names[i]) && !(i < 2 && work->cli->shows))
+        if (cli_option(work->cli, names[i]) && (i >= 2 || whole))
             buf_printf(&list, "%s--%s", list.length ? ", " : "", names[i]);
     if (list.length || list.failed) {
         if (buf_text(&list))
@@ -341,22 +355,43 @@ other_open_work(struct work *work, struct other_rules *rules, struct other_game 
     return false;
 }
 
+/* Text names what is wrong with the part alone; all else is told of the whole game. */
+static void
+verify_part(struct work *work, struct other_game *game, struct reports *whole, bool json)
+{
+    bool errors_only = cli_option(work->cli, "errors-only") != NULL;
+    struct reports part = game->replay.errors;
+
+    if (!json)
+        verify_line(work, game);
+    work->part = whole->count && !part.count;
+    if (whole->count)
+        game->replay.errors = *whole;
+    if (json)
+        verify_json(work, game);
+    else
+        (void)other_report_all(work, game, !errors_only);
+    other_report_unused(work, !game->played);
+    game->replay.errors = part;
+}
+
 void
 other_verify(struct work *work, bool json)
 {
     bool errors_only = cli_option(work->cli, "errors-only") != NULL;
+    struct reports whole;
     struct other_game game;
+    congo_error err;
 
     if (!other_open_work(work, work->state, &game))
         return;
-    if (game.replay.errors.count || !game.rules || !game.has_save || !errors_only) {
-        if (json) {
-            verify_json(work, &game);
-        } else {
-            verify_line(work, &game);
-            (void)other_report_all(work, &game, !errors_only);
-        }
-        other_report_unused(work);
+    if (!other_part_take(work->cli, &game, &whole, &err)) {
+        (void)other_report_all(work, &game, false);
+        work_report(work, &err);
+    } else if (whole.count || game.replay.errors.count || !game.rules || !game.has_save ||
+               !errors_only) {
+        verify_part(work, &game, &whole, json);
     }
+    mem_free(whole.report);
     other_free(&game);
 }

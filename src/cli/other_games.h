@@ -24,6 +24,7 @@ struct other_game {
     const struct rules_file *file;
     const struct ruleset *rules; /* NULL: `why` says why */
     bool has_save, played, is_text;
+    bool mark, blank; /* a byte order mark, and blank lines, stand above the header */
     struct zreplay replay;
     congo_error why;
 };
@@ -41,6 +42,15 @@ bool other_can_be_shown(const struct games *games);
 
 /* The same for the game of `work`; false: no memory, with a message. */
 bool other_open_work(struct work *work, struct other_rules *rules, struct other_game *game);
+/*
+ * Plays only the part that --ply or --at asks for; `whole` gets the errors of the whole game, to be
+ * freed. False: there is no such part, or no memory.
+ */
+bool other_part_take(const struct cli *cli, struct other_game *game, struct reports *whole,
+                     congo_error *err) CONGO_MUST_CHECK;
+/* Just its number of turns. */
+bool other_part_plies(const struct cli *cli, const struct other_game *game, unsigned long *plies,
+                      congo_error *err) CONGO_MUST_CHECK;
 /* Reports its errors and, with `findings`, its findings; false: there are some. */
 bool other_report_all(struct work *work, struct other_game *game, bool findings);
 /* Whether it cannot be played because its rules are in a DLL; then that is the error. */
@@ -57,8 +67,9 @@ void other_add_json(struct buf *out, const struct other_game *game);
 void other_json_titles(struct buf *out, const struct other_game *game);
 
 /* What commands do with a game, as parts of their plans; the state is a struct other_rules. */
-/* Names the options that were given for games of Congo, and change nothing here. */
-void other_report_unused(struct work *work);
+/* Names the options that were given for games of Congo, and change nothing here; `whole`: also
+ * those that ask for a part of the game. */
+void other_report_unused(struct work *work, bool whole);
 void other_verify(struct work *work, bool json);
 void other_notate(struct work *work, bool json, bool moves_only);
 void other_save(struct work *work);

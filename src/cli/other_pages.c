@@ -91,7 +91,7 @@ other_page(struct work *work, const char *name, const char *title)
 
     if (!other_open_work(work, &s->rules, &game))
         return;
-    other_report_unused(work);
+    other_report_unused(work, true);
     (void)other_report_all(work, &game, false);
     if (game.played) {
         if (!write_page(work, &game, name, title, &err)) {

@@ -23,6 +23,7 @@ struct other_position {
     const struct ruleset *rules;
     struct zboard *board;
     struct code_run *run;
+    int status; /* 1 if the save has an error further on */
 };
 
 bool
@@ -78,28 +79,17 @@ open_rules(struct cli *cli, const char *path, struct other_position *at, int *st
     return false;
 }
 
-/* The number of turns before the first one with a move number, or, with dots, before the last. */
-static bool
-turns_until(struct cli *cli, const char *text, const struct save_text *save, unsigned long *plies)
+/* Errors below the position that is asked for are told, too. */
+static void
+report_errors(struct cli *cli, const char *path, const struct reports *errors,
+              struct other_position *at)
 {
-    unsigned long number, turns = 0;
-    congo_side side;
+    for (size_t i = 0; i < errors->count; i++) {
+        congo_error err = errors->report[i];
 
-    if (!chosen_move_number(text, &number, &side))
-        return cli_refuse(cli, "--at needs a move number such as 15 or 15..., not \"%.40s\"", text);
-    *plies = 0;
-    for (size_t i = 0; i < save->count; i++) {
-        const struct save_row *row = &save->row[i];
-
-        if (row->move == UINT32_MAX || !row->begins)
-            continue;
-        turns++;
-        if (row->number == number && (!*plies || side == CONGO_BLACK))
-            *plies = turns;
+        err_in_file(&err, path);
+        at->status = cli_fail(cli, &err);
     }
-    if (!*plies)
-        cli_usage(cli, "--at: the game has no move %.40s", text);
-    return *plies > 0;
 }
 
 static bool
@@ -108,40 +98,36 @@ open_save(struct cli *cli, const struct chosen_position *chosen, struct other_po
 {
     size_t size;
     const char *bytes = congo_reader_bytes(chosen->games.reader, &size);
-    unsigned long plies = UINT32_MAX;
-    const char *number = cli_option(cli, "at");
+    struct reports whole;
     congo_error err;
+    bool fine;
 
     *status = EXIT_CANNOT;
-    if (!options_fit(cli, true, status) || !cli_number_of(cli, "ply", 0, UINT32_MAX, &plies))
+    if (!options_fit(cli, true, status))
         return false;
     at->has_save = true;
-    /* Play the whole game first to find where that move is. */
-    for (unsigned times = number ? 2 : 1; times; times--) {
-        if (!other_open(cli, &at->cache, &chosen->games.place, (struct bytes){bytes, size},
-                        games_is_other(chosen->game), plies, &at->save, &err)) {
-            *status = cli_fail(cli, &err);
-            return false;
-        }
-        if (times == 1 || !at->save.played)
-            break;
-        if (!turns_until(cli, number, &at->save.save, &plies))
-            return false;
-        other_free(&at->save);
+    if (!other_open(cli, &at->cache, &chosen->games.place, (struct bytes){bytes, size},
+                    games_is_other(chosen->game), SIZE_MAX, &at->save, &err)) {
+        *status = cli_fail(cli, &err);
+        return false;
     }
-    if (at->save.played && !at->save.replay.errors.count) {
-        at->rules = at->save.rules;
-        at->board = at->save.replay.table;
-        at->run = at->save.replay.run;
-        if (!cli_option(cli, "ply") || at->save.replay.plies == plies)
-            return true;
-        return cli_number(cli, "--ply", cli_option(cli, "ply"), 0, at->save.replay.plies, &plies);
+    if (!at->save.played) {
+        if (!other_in_dll(&at->save, CONGO_BAD_RULES, &err))
+            err = at->save.why;
+        err_in_file(&err, chosen->other);
+        *status = cli_fail(cli, &err);
+        return false;
     }
-    if (!other_in_dll(&at->save, CONGO_BAD_RULES, &err))
-        err = at->save.replay.errors.count ? at->save.replay.errors.report[0] : at->save.why;
-    err_in_file(&err, chosen->other);
-    *status = cli_fail(cli, &err);
-    return false;
+    fine = other_part_take(cli, &at->save, &whole, &err);
+    report_errors(cli, chosen->other, whole.count ? &whole : &at->save.replay.errors, at);
+    mem_free(whole.report);
+    at->rules = at->save.rules;
+    at->board = at->save.replay.table;
+    at->run = at->save.replay.run;
+    *status = !fine && err.code != CONGO_USAGE ? cli_fail(cli, &err)
+              : !fine                          ? cli_usage(cli, "%s", err.text)
+                                               : at->status;
+    return fine && !at->save.replay.errors.count;
 }
 
 static void
@@ -164,6 +150,12 @@ open_position(struct cli *cli, const struct chosen_position *chosen, struct othe
     *at = (struct other_position){.file = NULL};
     return chosen->is_rules ? open_rules(cli, chosen->other, at, status)
                             : open_save(cli, chosen, at, status);
+}
+
+static int
+worse(int status, const struct other_position *at)
+{
+    return status > at->status ? status : at->status;
 }
 
 /* ------------------------------------------------------------------ moves */
@@ -265,7 +257,7 @@ other_moves(struct cli *cli, const struct chosen_position *chosen)
     int status;
 
     if (open_position(cli, chosen, &at, &status))
-        status = print_moves(cli, &at);
+        status = worse(print_moves(cli, &at), &at);
     close_position(&at);
     return status;
 }
@@ -336,7 +328,7 @@ other_perft(struct cli *cli, const struct chosen_position *chosen, unsigned dept
     int status;
 
     if (open_position(cli, chosen, &at, &status))
-        status = count(cli, &at, depth);
+        status = worse(count(cli, &at, depth), &at);
     close_position(&at);
     return status;
 }
@@ -362,7 +354,7 @@ other_show(struct cli *cli, const struct chosen_position *chosen)
         return status;
     if (open_position(cli, chosen, &at, &status)) {
         zboard_show(at.rules, at.board, &out);
-        status = cli_output_all(cli, &out, NULL);
+        status = worse(cli_output_all(cli, &out, NULL), &at);
     }
     close_position(&at);
     return status;

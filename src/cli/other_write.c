@@ -34,24 +34,31 @@ notate_json(struct work *work, const struct other_game *game)
     other_add_json(&work->out, game);
 }
 
+static void
+add_summary(struct buf *summary, const struct other_game *game)
+{
+    if (game->played) {
+        buf_add_text(summary, game->rules->title);
+        buf_printf(summary, ": %zu turn%s, %s (%s)", game->replay.plies,
+                   game->replay.plies == 1 ? "" : "s", other_result(game),
+                   game->replay.verdict.reason);
+    } else {
+        buf_add_text(summary,
+                     "moves not checked: this game needs a DLL, which only Zillions can run");
+    }
+    for (size_t i = 0; i < summary->length; i++)
+        if (summary->bytes[i] == '\n' || summary->bytes[i] == '\r')
+            summary->bytes[i] = ' ';
+}
+
 void
 other_add_text(struct buf *out, const struct other_game *game, bool moves_only)
 {
     struct buf summary = BUF_EMPTY;
 
-    if (game->played) {
-        buf_add_text(&summary, game->rules->title);
-        buf_printf(&summary, ": %zu turn%s, %s (%s)", game->replay.plies,
-                   game->replay.plies == 1 ? "" : "s", other_result(game),
-                   game->replay.verdict.reason);
-    } else {
-        buf_add_text(&summary,
-                     "moves not checked: this game needs a DLL, which only Zillions can run");
-    }
-    for (size_t i = 0; i < summary.length; i++)
-        if (summary.bytes[i] == '\n' || summary.bytes[i] == '\r')
-            summary.bytes[i] = ' ';
-    notation_text(out, game->rules, &game->save, buf_text(&summary), moves_only, game->text);
+    add_summary(&summary, game);
+    if (buf_text(&summary))
+        notation_text(out, game->rules, &game->save, summary.bytes, moves_only, game->text);
     buf_free_part(&summary, out);
 }
 
@@ -68,6 +75,21 @@ tell_of_plain_text(struct work *work)
     work_report(work, &err);
 }
 
+/* Zillions writes nothing above a header, so it is not written again. */
+static void
+tell_above(struct work *work, const struct other_game *game)
+{
+    congo_error err;
+
+    if (game->is_text || !(game->mark || game->blank))
+        return;
+    err_set(&err, CONGO_LEFT_OUT, 0, 0, "left out, as it stands above the header: %s",
+            !game->blank  ? "a byte order mark"
+            : !game->mark ? "blank lines"
+                          : "a byte order mark and blank lines");
+    work_report(work, &err);
+}
+
 void
 other_notate(struct work *work, bool json, bool moves_only)
 {
@@ -76,12 +98,13 @@ other_notate(struct work *work, bool json, bool moves_only)
     if (!other_open_work(work, work->state, &game))
         return;
     if (game.has_save && game.rules)
-        other_report_unused(work);
+        other_report_unused(work, true);
     if (other_report_all(work, &game, !json)) {
         if (json)
             notate_json(work, &game);
         else
             other_add_text(&work->out, &game, moves_only);
+        tell_above(work, &game);
         tell_of_plain_text(work);
     }
     other_free(&game);
@@ -91,9 +114,14 @@ other_notate(struct work *work, bool json, bool moves_only)
 static void
 tell_remarks(struct work *work, const struct other_game *game)
 {
-    size_t remarks = notation_remarks(game->rules, game->text);
+    struct buf summary = BUF_EMPTY;
+    size_t remarks = 0;
     congo_error err;
 
+    add_summary(&summary, game);
+    if (buf_text(&summary))
+        remarks = notation_remarks(game->rules, game->text, summary.bytes);
+    buf_free_part(&summary, &work->out);
     if (!remarks)
         return;
     err_set(&err, CONGO_LEFT_OUT, 0, 0, "left out, as a save has no place for it: %zu remark%s",
@@ -110,12 +138,13 @@ other_save(struct work *work)
     if (!other_open_work(work, work->state, &game))
         return;
     if (game.has_save && game.rules)
-        other_report_unused(work);
+        other_report_unused(work, true);
     if (other_report_all(work, &game, true)) {
+        tell_above(work, &game);
         tell_remarks(work, &game);
         /* The empty line between two texts belongs to neither of them. */
-        if (work->place->number > 1 && out->length > 1 && out->bytes[out->length - 1] == '\n' &&
-            out->bytes[out->length - 2] == '\n')
+        if (game.is_text && work->place->number > 1 && out->length > 1 &&
+            out->bytes[out->length - 1] == '\n' && out->bytes[out->length - 2] == '\n')
             out->length--;
         buf_add(out, game.save.all.at, game.save.all.length);
     }

@@ -134,11 +134,17 @@ other_game(struct work *work)
     size_t unread = work->tally.unread;
 
     work->tally.others = 1;
+    work->part = false;
     if (work->pool->plan->other)
         one_game(work, work->pool->plan->other);
     else
         work_report(work, games_is_other(work->game));
-    if (work->status == EXIT_INPUT && work->tally.unread == unread)
+    if (work->status != EXIT_INPUT || work->tally.unread != unread)
+        return;
+    /* As where a part of a game of Congo is right. */
+    if (work->part)
+        work->tally.faults++;
+    else
         work->tally.others_broken = 1;
 }
 

@@ -53,6 +53,7 @@ struct work {
     const struct chunk *chunk;
     const struct job *job;
     bool whole; /* this result is a complete file, so it gets no head and tail */
+    bool part;  /* a save of another game is broken, but not the part that was asked for */
     bool begun; /* part of the chunk's results has been printed */
 };
 

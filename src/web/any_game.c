@@ -297,46 +297,25 @@ web_any_titled(struct web *web, const char *bytes, size_t size)
     return web_answer(web);
 }
 
-/* A line that is none of a save's ends the game, but does not keep it from being shown so far. */
-static bool
-read_save(struct save_text *save, const char *bytes, size_t size, congo_error *unknown,
-          congo_error *err)
-{
-    const char *end = bytes;
-
-    unknown->code = CONGO_OK;
-    if (save_text_read(save, bytes, size, 1, err))
-        return true;
-    if (err->code != CONGO_UNKNOWN_LINE)
-        return false;
-    *unknown = *err;
-    for (unsigned long line = 1; line < unknown->line; line++)
-        end = (const char *)memchr(end, '\n', size - (size_t)(end - bytes)) + 1;
-    save->all.length = (size_t)(end - bytes);
-    return true;
-}
-
 const char *
 web_any_open(struct web *web, const char *bytes, size_t size)
 {
     struct any_game *any = web->any;
     struct save_text save = {.row = NULL};
     struct zreplay replay = {.rules = NULL};
-    congo_error err, unknown;
+    congo_error err;
     const char *answer;
     bool fine;
 
     if (!any || !any->rules)
         return refuse(web, "no such game");
     end_game(any);
-    fine = read_save(&save, bytes, size, &unknown, &err) &&
+    fine = save_text_read(&save, bytes, size, 1, &err) &&
            replay_zsave(&replay, any->rules, &save, SIZE_MAX, &err);
     if (fine) {
         any->begun = true;
         fine = zgame_open(&any->game, any->rules, &save, &replay, &err);
     }
-    if (fine && !any->game.stopped.code)
-        any->game.stopped = unknown;
     answer = fine ? show(web, &replay.findings) : web_error(web, &err);
     replay_free(&replay);
     save_text_free(&save);

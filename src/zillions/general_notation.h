@@ -23,17 +23,15 @@ void notation_read(struct buf *out, const struct ruleset *rules, struct bytes te
 bool notation_is_text(struct bytes all);
 
 /*
- * Writes the whole text; `summary`, if there is one, is a remark below the header. `from`: the text
- * that the save was restored from, whose remarks are kept; empty: none.
+ * Writes the whole text; `summary` is a remark below the header. `from`: the text that the save was
+ * restored from, whose remarks are kept; empty: none.
  */
 void notation_text(struct buf *out, const struct ruleset *rules, const struct save_text *save,
                    const char *summary, bool moves_only, struct bytes from);
 /* How many remarks a text has, besides that summary. */
-size_t notation_remarks(const struct ruleset *rules, struct bytes text);
+size_t notation_remarks(const struct ruleset *rules, struct bytes text, const char *summary);
 /* Restores the save of a text. */
 void notation_save(struct buf *out, const struct ruleset *rules, struct bytes text);
-/* Which line of the text a line of that save was restored from; both are counted from 0. */
-unsigned notation_line(struct bytes text, unsigned save_line);
 /* Gives the rows of that save their lines in the text, and the names that stand there. */
 void notation_place(struct save_text *save, struct bytes text);
 

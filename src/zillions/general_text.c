@@ -86,38 +86,88 @@ take_typed_line(struct bytes *text, unsigned n)
     return taken;
 }
 
-/* Whether this is the remark that notation_text has written for the header. */
 static bool
-is_summary(const struct ruleset *r, struct bytes line, unsigned n)
+skip(struct bytes *line, const char *text)
 {
-    static const char unchecked[] = "; moves not checked: ";
-    size_t title = r ? strlen(r->title) : 0;
+    size_t length = strlen(text);
 
-    if (n != 3)
+    if (line->length < length || memcmp(line->at, text, length) != 0)
         return false;
-    if (line.length >= sizeof unchecked - 1 &&
-        memcmp(line.at, unchecked, sizeof unchecked - 1) == 0)
-        return true;
-    return r && line.length > title + 3 && memcmp(line.at + 2, r->title, title) == 0 &&
-           line.at[title + 2] == ':';
+    line->at += length;
+    line->length -= length;
+    return true;
+}
+
+/* "1-0", "1/2-1/2", or who won; "*". */
+static bool
+skip_result(const struct ruleset *r, struct bytes *line)
+{
+    static const char *const results[] = {"1-0", "0-1", "1/2-1/2", "*"};
+    bool done = false;
+
+    for (size_t i = 0; i < sizeof results / sizeof *results && !done; i++)
+        done = skip(line, results[i]);
+    return done || bytes_name(&r->players, line) != RULES_NONE;
+}
+
+/* "Chess: 12 turns, 1-0 (checkmated)"; `turns` is all up to the comma. */
+static bool
+has_form(const struct ruleset *r, struct bytes line, struct bytes *turns)
+{
+    struct bytes digits;
+
+    *turns = line;
+    if (!skip(&line, r->title) || !skip(&line, ": "))
+        return false;
+    digits = bytes_word(&line);
+    for (size_t i = 0; i < digits.length; i++)
+        if (digits.at[i] < '0' || digits.at[i] > '9')
+            return false;
+    if (!digits.length || !(skip(&line, "turns, ") || skip(&line, "turn, ")))
+        return false;
+    turns->length -= line.length;
+    if (!skip_result(r, &line))
+        return false;
+    (void)skip(&line, " ");
+    return line.length > 2 && *line.at == '(' && line.at[line.length - 1] == ')' &&
+           zboard_has_reason(line.at + 1, line.length - 2);
+}
+
+/*
+ * Whether this is the remark that notation_text has written for the header: the summary, or one of
+ * another number of turns, since moves may have been added. If only the result differs, somebody
+ * knows it better.
+ */
+static bool
+is_summary(const struct ruleset *r, struct bytes line, unsigned n, const char *summary)
+{
+    struct bytes now = {summary, strlen(summary)}, turns, turns_now;
+
+    if (n != 3 || !skip(&line, "; "))
+        return false;
+    return bytes_are(line, summary) ||
+           (r && has_form(r, line, &turns) && has_form(r, now, &turns_now) &&
+            (turns.length != turns_now.length ||
+             memcmp(turns.at, turns_now.at, turns.length) != 0));
 }
 
 size_t
-notation_remarks(const struct ruleset *r, struct bytes text)
+notation_remarks(const struct ruleset *r, struct bytes text, const char *summary)
 {
     size_t remarks = 0;
 
     for (unsigned n = 0; text.length; n++) {
         struct typed_line taken = take_typed_line(&text, n);
 
-        remarks += taken.remark && !is_summary(r, taken.line, n);
+        remarks += taken.remark && !is_summary(r, taken.line, n, summary);
     }
     return remarks;
 }
 
 /* Takes the next of the save's lines from a text, and adds the remarks above it. */
 static void
-add_remarks(struct buf *out, const struct ruleset *r, struct bytes *from, unsigned *n)
+add_remarks(struct buf *out, const struct ruleset *r, struct bytes *from, unsigned *n,
+            const char *summary)
 {
     while (from->length) {
         struct typed_line taken = take_typed_line(from, *n);
@@ -125,7 +175,7 @@ add_remarks(struct buf *out, const struct ruleset *r, struct bytes *from, unsign
         (*n)++;
         if (!taken.remark)
             break;
-        if (is_summary(r, taken.line, *n - 1))
+        if (is_summary(r, taken.line, *n - 1, summary))
             continue;
         add_bytes(out, taken.line);
         add_bytes(out, taken.end);
@@ -156,7 +206,7 @@ notation_text(struct buf *out, const struct ruleset *r, const struct save_text *
         struct bytes line = take_line(&rest, &end);
 
         if (!moves_only)
-            add_remarks(out, r, &from, &from_line);
+            add_remarks(out, r, &from, &from_line, summary);
         if (n >= 3 && save->row[row++].kind == SAVE_MOVE) {
             write_row(out, r, line, &save->row[row - 1]);
             add_bytes(out, end);
@@ -164,14 +214,14 @@ notation_text(struct buf *out, const struct ruleset *r, const struct save_text *
             add_bytes(out, line);
             add_bytes(out, end);
         }
-        if (n == 2 && summary && !moves_only && end.length) {
+        if (n == 2 && !moves_only && end.length) {
             buf_add_text(out, "; ");
             buf_add_text(out, summary);
             add_bytes(out, end);
         }
     }
     if (!moves_only)
-        add_remarks(out, r, &from, &from_line);
+        add_remarks(out, r, &from, &from_line, summary);
 }
 
 void
@@ -191,17 +241,6 @@ notation_save(struct buf *out, const struct ruleset *r, struct bytes text)
         }
         add_bytes(out, taken.end);
     }
-}
-
-unsigned
-notation_line(struct bytes text, unsigned save_line)
-{
-    unsigned n = 0;
-
-    for (unsigned lines = 0; text.length; n++)
-        if (!take_typed_line(&text, n).remark && lines++ == save_line)
-            break;
-    return n;
 }
 
 void

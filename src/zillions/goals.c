@@ -330,14 +330,26 @@ is_pattern(const struct judge *j, const struct condition *c, int player)
     return false;
 }
 
+static const char *const reasons[] = {
+    [WHEN_STALEMATED] = "stalemated",  [WHEN_CHECKMATED] = "checkmated",
+    [WHEN_CAPTURED] = "captured",      [WHEN_REMAINING] = "pieces remaining",
+    [WHEN_TOTAL] = "total pieces",     [WHEN_ABSOLUTE] = "configuration",
+    [WHEN_RELATIVE] = "configuration", [WHEN_REPETITION] = "repetition"};
+
+bool
+zboard_has_reason(const char *text, size_t length)
+{
+    bool has = length == strlen("unfinished") && memcmp(text, "unfinished", length) == 0;
+
+    for (size_t i = 0; i < sizeof reasons / sizeof *reasons; i++)
+        has = has ||
+              (reasons[i] && strlen(reasons[i]) == length && memcmp(text, reasons[i], length) == 0);
+    return has;
+}
+
 static bool
 holds(struct judge *j, const struct condition *c, int player)
 {
-    static const char *const reasons[] = {
-        [WHEN_STALEMATED] = "stalemated",  [WHEN_CHECKMATED] = "checkmated",
-        [WHEN_CAPTURED] = "captured",      [WHEN_REMAINING] = "pieces remaining",
-        [WHEN_TOTAL] = "total pieces",     [WHEN_ABSOLUTE] = "configuration",
-        [WHEN_RELATIVE] = "configuration", [WHEN_REPETITION] = "repetition"};
     bool yes = false;
 
     switch (c->kind) {

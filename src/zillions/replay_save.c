@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* replay_save.c - plays a save of any game, line by line. */
+#include "zillions/general_notation.h"
 #include "zillions/line_search.h"
 
 #include "base/mem.h"
@@ -152,32 +153,33 @@ refuse(struct zreplay *p, const struct line_search *s, const struct save_row *ro
                      : "this move is not legal here");
 }
 
-/* The move exists, but its end is different. */
+/* The move exists, but its end is different. A text is answered in its own words. */
 static bool
 report_effect(struct zreplay *p, const struct save_row *row, const int16_t *move)
 {
     struct buf text = BUF_EMPTY, line = BUF_EMPTY;
     bool fine;
 
-    buf_add_text(&text, "by the rules this move is: ");
     zboard_line(p->rules, p->table, move, &line);
     fine = buf_text(&line) != NULL;
     if (fine && row->name.length && row->text.length > line.length &&
         memcmp(line.bytes, row->text.at, line.length) == 0) {
-        buf_clear(&text);
-        buf_printf(
-            &text,
-            "the move is \"%s\" alone; write remarks on lines of their own that begin with ;",
-            line.bytes);
-        (void)wrong(p, CONGO_WRONG_EFFECT, row, buf_text(&text) ? text.bytes : "");
+        buf_add_text(&text, "the move is \"");
+        notation_write(&text, p->rules, (struct bytes){line.bytes, line.length});
+        buf_add_text(&text, "\" alone; write remarks on lines of their own that begin with ;");
     } else if (fine && save_ends_within(p->save, row->text) && row->text.length < line.length &&
                memcmp(line.bytes, row->text.at, row->text.length) == 0) {
-        (void)wrong(p, CONGO_WRONG_EFFECT, row, SAVE_CUT);
-    } else {
-        if (fine)
+        buf_add_text(&text, SAVE_CUT);
+    } else if (fine) {
+        buf_add_text(&text, "by the rules this move is: ");
+        if (row->name.length)
+            notation_write(&text, p->rules, (struct bytes){line.bytes, line.length});
+        else
             buf_add(&text, line.bytes, line.length);
-        (void)wrong(p, CONGO_WRONG_EFFECT, row, buf_text(&text) ? text.bytes : "");
     }
+    fine = fine && buf_text(&text) != NULL;
+    if (fine)
+        (void)wrong(p, CONGO_WRONG_EFFECT, row, text.bytes);
     buf_free(&line);
     buf_free(&text);
     return fine;
@@ -298,6 +300,9 @@ replay_zsave(struct zreplay *p, const struct ruleset *rules, struct save_text *s
 
         if (row->kind == SAVE_EDIT)
             goes_on = replay_edit(p, row);
+        else if (row->kind == SAVE_UNKNOWN)
+            goes_on = (p->plies == plies && p->table->on == RULES_NONE) ||
+                      wrong(p, CONGO_UNKNOWN_LINE, row, save_row_fault(save, row));
         if (row->kind != SAVE_MOVE)
             continue;
         if (!p->lines && rules->counts_repetition && !p->seen) {

@@ -19,7 +19,8 @@ int bytes_number(const struct names *names, struct bytes name);
 /* Takes the longest name that a line begins with; names may contain blanks. */
 int bytes_name(const struct names *names, struct bytes *line);
 
-enum save_row_kind { SAVE_EDIT, SAVE_MOVE, SAVE_BLANK };
+/* SAVE_UNKNOWN: none of the others, so that the replay ends there. */
+enum save_row_kind { SAVE_EDIT, SAVE_MOVE, SAVE_BLANK, SAVE_UNKNOWN };
 
 struct save_row {
     enum save_row_kind kind;
@@ -41,12 +42,16 @@ struct save_text {
     unsigned first_line; /* the line number in the file where it begins */
 };
 
-/* False: it is not a save, or has lines that do not belong in one; see `err`. */
+/* False: it is not a save; see `err`. */
 bool save_text_read(struct save_text *save, const char *bytes, size_t size, unsigned first_line,
                     congo_error *err) CONGO_MUST_CHECK;
 /* Only reads the header. */
 bool save_text_head(struct save_text *save, const char *bytes, size_t size, unsigned first_line,
                     congo_error *err) CONGO_MUST_CHECK;
+/* The first row that is of no known kind, with `err` saying why; NULL: there is none. */
+const struct save_row *save_text_unknown(const struct save_text *save, congo_error *err);
+/* Why that row is wrong. */
+const char *save_row_fault(const struct save_text *save, const struct save_row *row);
 /* Whether this is the file's last line and has no newline, so that it may have been cut off. */
 bool save_ends_within(const struct save_text *save, struct bytes line);
 #define SAVE_CUT "the file ends in the middle of this line"

@@ -158,20 +158,37 @@ save_text_read(struct save_text *save, const char *bytes, size_t size, unsigned 
             row.kind = SAVE_MOVE;
         else if (!line.length || (line.length == 1 && *line.at == 0x1a))
             row.kind = SAVE_BLANK;
-        else {
-            err_set(err, CONGO_UNKNOWN_LINE, n, 0, "%s",
-                    save_ends_within(save, line) ? SAVE_CUT
-                    : line.length && strchr("#[", *line.at)
-                        ? "a heading cannot stand below a save of another game; put what follows "
-                          "into a file of its own"
-                        : "cannot read this line: neither a move nor a setup edit");
-            err_excerpt(err, line.at, line.length);
-            return false;
-        }
+        else
+            row.kind = SAVE_UNKNOWN;
         row.said = row.text;
         save->row[save->count++] = row;
     }
     return true;
+}
+
+const char *
+save_row_fault(const struct save_text *save, const struct save_row *row)
+{
+    return save_ends_within(save, row->text) ? SAVE_CUT
+           : row->text.length && strchr("#[", *row->text.at)
+               ? "a heading cannot stand below a save of another game; put what follows into a "
+                 "file of its own"
+               : "cannot read this line: neither a move nor a setup edit";
+}
+
+const struct save_row *
+save_text_unknown(const struct save_text *save, congo_error *err)
+{
+    for (size_t i = 0; i < save->count; i++) {
+        const struct save_row *row = &save->row[i];
+
+        if (row->kind != SAVE_UNKNOWN)
+            continue;
+        err_set(err, CONGO_UNKNOWN_LINE, row->line, 0, "%s", save_row_fault(save, row));
+        err_excerpt(err, row->said.at, row->said.length);
+        return row;
+    }
+    return NULL;
 }
 
 void

@@ -148,6 +148,8 @@ struct verdict {
 /* At the beginning of a turn. `repeated`: this position stood here before. */
 bool zboard_judge(struct code_run *run, const struct zboard *table, bool repeated,
                   struct verdict *verdict);
+/* Whether a text is the reason of some verdict. */
+bool zboard_has_reason(const char *text, size_t length);
 uint64_t zboard_hash(const struct ruleset *rules, const struct zboard *table);
 
 /* ------------------------------------------------------------------ lines of a save */

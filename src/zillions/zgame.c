@@ -209,7 +209,8 @@ zgame_open(struct zgame *g, const struct ruleset *rules, struct save_text *save,
     for (size_t i = 0; fine && i < save->count; i++) {
         const struct save_row *row = &save->row[i];
 
-        if (stops(g, &edits, row, begun) || (row->kind == SAVE_MOVE && row->move == UINT32_MAX)) {
+        if (stops(g, &edits, row, begun) || row->kind == SAVE_UNKNOWN ||
+            (row->kind == SAVE_MOVE && row->move == UINT32_MAX)) {
             end = line_start(save, row->text.at);
             break;
         }

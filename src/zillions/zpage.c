@@ -255,6 +255,8 @@ add_rows(const struct zpage_game *game, struct buf *out, congo_error *err)
     for (size_t i = 0; goes_on && i < game->save->count; i++) {
         const struct save_row *row = &game->save->row[i];
 
+        if (row->kind == SAVE_UNKNOWN)
+            break;
         if (row->kind == SAVE_EDIT)
             goes_on = replay_edit(&rows.again, row);
         if (row->kind != SAVE_MOVE)

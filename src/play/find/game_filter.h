@@ -66,6 +66,8 @@ struct other_facts {
 bool game_filter_is_general(const struct game_filter *filter);
 /* Whether the question allows its title. */
 bool game_filter_wants_other(const struct game_filter *filter, const struct other_facts *other);
+/* Whether the moves of an opening are in the form that such games have; see `err`. */
+bool game_filter_other_reads(const char *opening, congo_error *err);
 /* Whether it matches; uses only those facts that every game has. */
 bool game_filter_other_fits(const struct game_filter *filter, const struct game_facts *facts,
                             const struct other_facts *other);

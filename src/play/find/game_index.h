@@ -98,6 +98,10 @@ typedef bool indexed_visit(void *context, const struct indexed_game *game, congo
 bool game_index_visit(struct game_index *index, const struct game_filter *filter,
                       indexed_visit *visit, void *context, congo_error *err) CONGO_MUST_CHECK;
 
+/* How many games of other kinds it has. */
+bool game_index_others(struct game_index *index, uint64_t *count,
+                       congo_error *err) CONGO_MUST_CHECK;
+
 /* Visits those that do not start from their variant's setup. */
 bool game_index_visit_elsewhere(struct game_index *index, const struct game_filter *filter,
                                 indexed_visit *visit, void *context,

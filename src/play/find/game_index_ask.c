@@ -234,4 +234,21 @@ game_index_visit_elsewhere(struct game_index *index, const struct game_filter *f
            visit_games(index, filter, true, visit, context, err);
 }
 
+bool
+game_index_others(struct game_index *index, uint64_t *count, congo_error *err)
+{
+    sqlite3_stmt *row;
+    int code;
+
+    if (!index_prepare(index, "SELECT count(*) FROM main.game WHERE start IS NOT NULL AND start=''",
+                       &row, err))
+        return false;
+    code = index->calls.step(row);
+    *count = code == SQLITE_ROW ? (uint64_t)index->calls.column_int64(row, 0) : 0;
+    if (code != SQLITE_ROW)
+        (void)index_failed(index, code, err);
+    (void)index->calls.finalize(row);
+    return code == SQLITE_ROW;
+}
+
 #endif

@@ -93,6 +93,13 @@ game_index_visit(struct game_index *index, const struct game_filter *filter, ind
 }
 
 bool
+game_index_others(struct game_index *index, uint64_t *count, congo_error *err)
+{
+    (void)index, (void)count;
+    return err_no_memory(err);
+}
+
+bool
 game_index_visit_elsewhere(struct game_index *index, const struct game_filter *filter,
                            indexed_visit *visit, void *context, congo_error *err)
 {

@@ -43,18 +43,21 @@ take_line(const char **at, const char *ends, const char **line)
 static size_t
 skip_number(const char **line, size_t length)
 {
-    const char *colon = memchr(*line, ':', length);
-    size_t digits = 0, skipped;
+    const char *end = *line + length, *at = *line;
 
-    while (digits < length && scan_is_digit((*line)[digits]))
-        digits++;
-    if (!digits || digits == length || (*line)[digits] != '.')
-        return length;
-    skipped = colon ? (size_t)(colon + 1 - *line) : digits + 1;
-    while (skipped < length && (*line)[skipped] == ' ')
-        skipped++;
-    *line += skipped;
-    return length - skipped;
+    while (at < end && scan_is_digit(*at))
+        at++;
+    at = at > *line && at < end && *at == '.' ? at + 1 : *line;
+    /* A line of the save that words cannot give is in quotes. */
+    for (const char *colon = at; colon + 1 < end && *at != '"'; colon++)
+        if (colon[0] == ':' && colon[1] == ' ') {
+            at = colon + 1;
+            break;
+        }
+    while (at < end && *at == ' ')
+        at++;
+    *line = at;
+    return (size_t)(end - at);
 }
 
 /*
@@ -75,6 +78,47 @@ begins_with(const char *lines, const char *opening)
         if (length > there || !names_equal_n(asked, played, length) ||
             (length < there && played[length] != ','))
             return false;
+    }
+    return true;
+}
+
+static bool
+holds_words(const char *line, size_t length, const char *words)
+{
+    size_t of_words = strlen(words);
+
+    for (size_t i = 0; i + of_words <= length; i++)
+        if (memcmp(line + i, words, of_words) == 0)
+            return true;
+    return false;
+}
+
+/* Whether a move has the form that notate gives it, whatever the rules call pieces and squares. */
+static bool
+looks_like_move(const char *line, size_t length)
+{
+    static const char *const starts[] = {"puts ",  "takes ",  "becomes ", "sets ",
+                                         "flips ", "clears ", "passes",   "\""};
+    bool looks = holds_words(line, length, " - ") || holds_words(line, length, " x ");
+
+    for (size_t i = 0; i < sizeof starts / sizeof *starts && !looks; i++)
+        looks = length >= strlen(starts[i]) && names_equal_n(line, starts[i], strlen(starts[i]));
+    return looks;
+}
+
+bool
+game_filter_other_reads(const char *opening, congo_error *err)
+{
+    while (*opening) {
+        const char *asked;
+        size_t length = take_line(&opening, ";\n", &asked);
+
+        length = skip_number(&asked, length);
+        if (length && !looks_like_move(asked, length))
+            return err_set(err, CONGO_ILLEGAL_MOVE, 0, 0,
+                           "\"%.*s\" is not a move as 'congo notate' writes it for other games, "
+                           "such as \"Man d3 - e4\" or \"puts Red Stone on b2\"",
+                           length > 60 ? 60 : (int)length, asked);
     }
     return true;
 }
