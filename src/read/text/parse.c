@@ -287,10 +287,20 @@ take_inside(struct text_parser *parser, const struct source_line *line)
     return true;
 }
 
-/* "Result: 0-1, lion captured" */
+/*
+ * "Result: 0-1, lion captured". Below "White: Anna" or a heading, it may be of the next game, like
+ * these.
+ */
 static void
 take_result(struct text_parser *parser, const struct source_line *line)
 {
+    struct text_parts *parts = &parser->parts;
+
+    if (parts->count && (parts->keys_behind || parts->heading_behind)) {
+        parts->result_behind = parser_value(parser, line->text, line->text_length);
+        parts->result_behind_end = place_of(parser, line->next);
+        return;
+    }
     parser->parts.result = parser_value(parser, line->text, line->text_length);
     parser->parts.moves_end = place_of(parser, line->next);
     /* A diagram above it belongs to this game. */
@@ -336,9 +346,11 @@ take_line(struct text_parser *parser, const struct source_line *line, enum text_
     parser_flush_rows(parser);
     if (line->kind == LINE_KEY && line->key == KEY_COUNT && parser->parts.count) {
         /* They belong to the next game, if one follows, together with the line above them. */
-        if (!parser->parts.keys_behind)
+        if (!parser->parts.keys_behind) {
             parser->parts.keys_behind =
                 parser->paragraph.there ? parser->paragraph.at : place_of(parser, line->start);
+            parser->parts.keys_apart = parser->parts.order.gap;
+        }
         parser_prose(parser, line->start, line->start + line->length);
         return;
     }

@@ -69,6 +69,18 @@ find_held_end(const struct text_parts *parts, size_t size, bool followed)
     return held_end;
 }
 
+/* A result below lines that turned out to be of this game, or above what ends its part. */
+static void
+settle_result(struct text_parts *parts, size_t size, bool followed)
+{
+    uint32_t stop = followed ? parts_stop(parts, size, followed) : (uint32_t)size;
+
+    if (!parts->result_behind.there || parts->result_behind.at >= stop)
+        return;
+    parts->result = parts->result_behind;
+    parts->moves_end = parts->result_behind_end;
+}
+
 /* Drops what comes after the item's end, or after a heading that ends it. */
 static void
 cut_off(struct text_parts *parts, size_t size, bool followed)
@@ -99,6 +111,7 @@ parser_finish(struct text_parser *parser, const char *bytes, size_t size, bool f
     parser->decided = parser->decided || parser->worded;
     if (!parser->failed)
         sort_moves(parser);
+    settle_result(&parser->parts, size, followed);
     parser->parts.held_end = find_held_end(&parser->parts, size, followed);
     cut_off(&parser->parts, size, followed);
 }
@@ -188,6 +201,10 @@ ends_behind_result(const struct text_parser *parser, const struct source_line *l
     if (!parser->parts.count && line->kind == LINE_KEY &&
         (line->key == KEY_COUNT || !parser->parts.key[line->key].there))
         return false;
+    if (parser->parts.result_behind.there &&
+        (line->kind == LINE_RESULT ||
+         (line->kind == LINE_HEADING && !parser->parts.heading_behind)))
+        return true;
     return parser->parts.result.there &&
            (line->kind == LINE_HEADING || line->kind == LINE_KEY || line->kind == LINE_RESULT ||
             line->kind == LINE_TAG ||
@@ -205,6 +222,7 @@ goes_on(const struct text_parser *parser, const struct source_line *line)
     unsigned long number;
 
     return line->kind == LINE_MOVE && parser->parts.count && !parser->parts.result.there &&
+           !parser->parts.result_behind.there &&
            scan_number(line->start, line->start + line->length, 4, &number) &&
            (number > 1 || parser->parts.count == 1);
 }

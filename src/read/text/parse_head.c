@@ -30,12 +30,20 @@ parser_prose(struct text_parser *parser, const char *start, const char *end)
 
 /* ------------------------------------------------------------------ the head */
 
-/* After the last move, this ends the game's part of the text, unless moves go on. */
+/*
+ * After the last move, this ends the game's part of the text, unless moves go on. Lines such as
+ * "White: Anna" above "Variant: ..." are of the same game as that is; a heading comes first.
+ */
 static void
-note_behind(struct text_parser *parser, const char *start)
+note_behind(struct text_parser *parser, const struct source_line *line)
 {
-    if (!parser->parts.heading_behind)
-        parser->parts.heading_behind = place_of(parser, start);
+    struct text_parts *parts = &parser->parts;
+
+    if (parts->heading_behind)
+        return;
+    parts->heading_behind = place_of(parser, line->start);
+    if (parts->keys_behind && parts->keys_apart && line->kind != LINE_HEADING)
+        parts->heading_behind = parts->keys_behind;
 }
 
 /*
@@ -83,7 +91,7 @@ parser_heading(struct text_parser *parser, const struct source_line *line)
 
     parts->order.gap = parts->order.between = true;
     if (parts->count) {
-        note_behind(parser, line->start);
+        note_behind(parser, line);
         /* If moves go on, it is a remark between them. */
         parser_prose(parser, line->start, line->start + line->length);
         parser_end_paragraph(parser);

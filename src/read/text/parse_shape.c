@@ -107,7 +107,7 @@ parser_is_new_game(const struct text_parser *parser, const struct words_shape *s
 
     if (!shape->moves)
         return false;
-    if (parser->parts.result.there && parser->parts.count)
+    if ((parser->parts.result.there || parser->parts.result_behind.there) && parser->parts.count)
         return true;
     if (!order->begun)
         return false;

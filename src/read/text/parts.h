@@ -121,6 +121,7 @@ struct text_parts {
     uint32_t moves_end;             /* offset of the end of the last line of moves */
     uint32_t heading_behind;        /* offset of the first heading after that; 0: none */
     uint32_t keys_behind;           /* offset of the first line like "White: Anna" there; 0: none */
+    bool keys_apart;                /* something, if only a blank line, stands between both */
     uint32_t held_end;              /* diagrams from here on are not compared with the game */
     struct text_value heading;      /* the last heading above the moves */
     unsigned headings;
@@ -128,6 +129,9 @@ struct text_parts {
     struct text_value title;       /* the last heading that is a variant's title */
     struct text_value result;      /* "Result: ..." */
     struct text_value claim;       /* a result above the moves */
+    /* A result behind such lines or a heading: of this game, unless they begin another one. */
+    struct text_value result_behind;
+    uint32_t result_behind_end; /* offset of its line's end */
     struct text_value left_out[2]; /* the first words above that heading, and after the next one */
     bool prose_left_out;           /* the former are not only a heading */
     struct text_value broken;      /* the first row that is in no diagram */
