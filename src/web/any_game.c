@@ -123,6 +123,13 @@ web_any_rules(struct web *web, const char *path)
     }
     buf_add_char(&web->out, ']');
     add_used(&web->out, any->file);
+    if (rules_file_cut(any->file, &err)) {
+        buf_printf(&web->out, ",\"cut\":{\"line\":%lu,\"error\":", err.line);
+        looks_string(&web->out, err.text, strlen(err.text));
+        buf_add_text(&web->out, ",\"file\":");
+        looks_string(&web->out, err.file, strlen(err.file));
+        buf_add_char(&web->out, '}');
+    }
     buf_add_char(&web->out, '}');
     return web_answer(web);
 }
@@ -330,7 +337,8 @@ web_any_open(struct web *web, const char *bytes, size_t size)
         return refuse(web, "no such game");
     end_game(any);
     fine = read_save(&save, bytes, size, &unknown, &err) &&
-           replay_zsave(&replay, any->rules, &save, SIZE_MAX, &err);
+           replay_zsave(&replay, any->rules, &save, SIZE_MAX, &err) &&
+           !(replay.errors.count && rules_file_cut(any->file, &err));
     if (fine) {
         any->begun = true;
         fine = zgame_open(&any->game, any->rules, &save, &replay, &err);

@@ -35,7 +35,7 @@ untitled_save(const struct rules_file *file, const struct save_text *save, congo
     } else if (!names_equal(last_part(named.bytes), own)) {
         err_set(err, CONGO_USAGE, 0, 0,
                 "a save of %.200s, which the rules file on this page does not have", title.bytes);
-    } else {
+    } else if (!rules_file_cut(file, err)) {
         names_nearest_start(&nearest, title.bytes);
         for (size_t i = 0; i <= file->games.count; i++)
             names_nearest_offer(&nearest, rules_file_title(file, i));

@@ -140,6 +140,15 @@ rules_file_game(const struct rules_file *file, struct bytes title)
     return SIZE_MAX;
 }
 
+bool
+rules_file_cut(const struct rules_file *file, congo_error *err)
+{
+    if (!file->source.unclosed)
+        return false;
+    expr_unclosed(&file->source, file->source.unclosed, err);
+    return true;
+}
+
 const struct ruleset *
 rules_file_choose(struct rules_file *file, size_t game, congo_error *err)
 {

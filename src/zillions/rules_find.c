@@ -123,7 +123,7 @@ try_file(void *context, const char *path)
     }
     if (!file && !f->refused)
         *f->err = err;
-    if (file && !f->refused) {
+    if (file && !f->refused && !rules_file_cut(file, f->err)) {
         err_set(f->err, CONGO_RULES_NOT_FOUND, f->save->first_line + 2, 0,
                 "the rules file %s has no game called \"%.*s\"", path,
                 (int)(f->save->title.length < 200 ? f->save->title.length : 200),

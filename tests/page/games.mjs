@@ -580,7 +580,7 @@ test('of several rules files in an archive one is played, and how to play the ot
 test('a mistyped title, and an error in a rules file, are told with their lines', async () => {
   const save = readFileSync(join(games, 'hop.zsg'), 'latin1').replace(/^VariantName=.*/m, 'VariantName=Hup\r');
   const said = (id, wanted) => stage.until(wanted, (one, words) => document.querySelector(one)?.textContent === words, id, wanted);
-  const mistyped = 'hup.zsg, line 3: hop.zrf has no game called "Hup" (did you mean "Hop"?).', open = 'broken.zrf, line 2: the file ends inside the list (game that begins here.';
+  const mistyped = 'hup.zsg, line 3: hop.zrf has no game called "Hup" (did you mean "Hop"?).', open = 'broken.zrf, line 2: the file ends before the list "(game" that begins here is closed; it may be cut off.';
   await stage.open('play.html');
   await dropped('broken.zrf', ';\n(game (title "X") (players A B)');
   await said('#opened', open);
