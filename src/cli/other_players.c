@@ -54,6 +54,14 @@ other_file_note(const struct cli *cli, const char *archive, const struct rules_f
                    "%s has %zu rules files; using %s; for another, unpack the archive and name "
                    "the file: %s",
                    archive, others + 1, file->path, names.bytes);
+    for (size_t i = 0; i < file->skipped.count; i++) {
+        const congo_error *why = &file->skipped.fault[i];
+        char line[24] = "";
+
+        if (why->line)
+            (void)snprintf(line, sizeof line, ":%lu", why->line);
+        cli_notice(cli, "%s%s: skipped: %s", why->file, line, why->text);
+    }
     buf_free(&names);
 }
 

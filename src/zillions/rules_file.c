@@ -50,6 +50,7 @@ rules_file_free(struct rules_file *file)
         return;
     ruleset_free(file->rules);
     mem_free(file->faults.fault);
+    mem_free(file->skipped.fault);
     expr_free(&file->source);
     tree_free(&file->folder);
     mem_free(file->path);

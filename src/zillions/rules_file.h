@@ -8,7 +8,8 @@
 
 struct rules_file {
     char *path;
-    struct tree folder; /* of an archive; empty if the file is on disk */
+    struct tree folder;         /* of an archive; empty if the file is on disk */
+    struct expr_faults skipped; /* why those that come first in the archive were not taken */
     struct expr_source source;
     struct expr_faults faults;
     struct game_list games;
@@ -21,7 +22,7 @@ struct rules_file *rules_file_read(const struct tree *folder, const char *path, 
                                    size_t size, bool keep_faults, congo_error *err);
 /*
  * The same from disk, or from an archive there. If the archive has several, the one with this name,
- * if given.
+ * if given, otherwise the first one that can be played.
  */
 struct rules_file *rules_file_open(const char *path, const char *name, bool keep_faults,
                                    congo_error *err);
