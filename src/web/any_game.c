@@ -3,6 +3,7 @@
 #include "web/page_session.h"
 
 #include "base/mem.h"
+#include "base/utf8.h"
 #include "draw/page.h"
 #include "zillions/game_looks.h"
 #include "zillions/opponent.h"
@@ -287,13 +288,14 @@ const char *
 web_any_titled(struct web *web, const char *bytes, size_t size)
 {
     struct save_text save = {.row = NULL};
+    size_t mark = utf8_mark(bytes, bytes + size);
     congo_error err;
     size_t game;
 
     if (!web->any || !web->any->file)
         return refuse(web, "no such game");
-    if (!save_text_head(&save, bytes, size, 1, &err))
-        return refuse(web, "not a Zillions save");
+    if (!save_text_head(&save, bytes + mark, size - mark, 1, &err))
+        return refuse(web, untitled_reason(bytes + mark, size - mark));
     game = rules_file_game(web->any->file, save.title);
     if (game == SIZE_MAX) {
         untitled_save(web->any->file, &save, &err);

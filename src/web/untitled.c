@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* untitled.c - says why a save is of no game of a page's rules file. */
+/* untitled.c - says why a file is no save of a game of a page's rules file. */
 #include "web/page_session.h"
 
 #include "base/names.h"
+#include "base/utf8.h"
 #include "zillions/rules_file.h"
 
 #include <string.h>
@@ -45,4 +46,16 @@ untitled_save(const struct rules_file *file, const struct save_text *save, congo
     }
     buf_free(&title);
     buf_free(&named);
+}
+
+const char *
+untitled_reason(const char *bytes, size_t size)
+{
+    size_t blank = 0;
+
+    while (blank < size && strchr(" \t\r\n", bytes[blank]))
+        blank++;
+    if (blank == size)
+        return "empty";
+    return utf8_is_wide(bytes, size) ? UTF8_WIDE_TEXT : "not a Zillions save";
 }
