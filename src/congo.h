@@ -116,7 +116,8 @@ const char *congo_version(void);
     X(CONGO_BAD_RECORD, "bad-record", 1, "not the record of a game, or a damaged one")             \
     X(CONGO_BAD_NET, "bad-net", 1, "not a net, or a damaged one")                                  \
     X(CONGO_OTHER_START, "other-start", 0, "games start from the setup of another title")          \
-    X(CONGO_TOO_FEW_GAMES, "too-few-games", 0, "too few games to estimate anything from them")
+    X(CONGO_TOO_FEW_GAMES, "too-few-games", 0, "too few games to estimate anything from them")     \
+    X(CONGO_RULES_UNCLOSED, "rules-unclosed", 0, "a rules file may have been cut off")
 
 typedef enum congo_code {
 #define CONGO_CODE_CONSTANT(constant, name, status, meaning) constant,

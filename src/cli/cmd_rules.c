@@ -103,6 +103,8 @@ show(struct cli *cli, const char *path)
     last = title ? game : cli_option(cli, "json") ? file->games.count : 0;
     for (; fine && game <= last; game++)
         fine = add_game(cli, file, game, &out, &err);
+    if (fine)
+        other_cut_note(cli, file);
     rules_file_free(file);
     return cli_print_all(cli, &out, fine ? NULL : &err);
 }

@@ -159,7 +159,15 @@ other_open(struct cli *cli, struct other_rules *rules, const struct game_place *
     if (!game->has_save || !can_be_played(game))
         return true;
     game->played = true;
-    return replay_zsave(&game->replay, game->rules, &game->save, plies, err);
+    if (!replay_zsave(&game->replay, game->rules, &game->save, plies, err))
+        return false;
+    /* The rules of a file that was cut off lack moves: the save is not to blame. */
+    if (game->replay.errors.count && rules_file_cut(game->file, &game->why)) {
+        replay_free(&game->replay);
+        game->played = false;
+        game->rules = NULL;
+    }
+    return true;
 }
 
 void

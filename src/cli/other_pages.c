@@ -104,7 +104,7 @@ other_page(struct work *work, const char *name, const char *title)
     } else if (other_in_dll(&game, work_is_named(work) ? CONGO_BAD_RULES : CONGO_ENGINE_LIBRARY,
                             &err)) {
         /* In a folder with all kinds of files this is not an error. */
-        work->tally.unread++;
+        work->tally.unread += !work_is_named(work);
         work_report(work, &err);
     }
     other_free(&game);

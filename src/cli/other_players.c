@@ -54,7 +54,24 @@ other_file_note(const struct cli *cli, const char *archive, const struct rules_f
                    "%s has %zu rules files; using %s; for another, unpack the archive and name "
                    "the file: %s",
                    archive, others + 1, file->path, names.bytes);
+    for (size_t i = 0; i < file->skipped.count; i++) {
+        const congo_error *why = &file->skipped.fault[i];
+        char line[24] = "";
+
+        if (why->line)
+            (void)snprintf(line, sizeof line, ":%lu", why->line);
+        cli_notice(cli, "%s%s: skipped: %s", why->file, line, why->text);
+    }
     buf_free(&names);
+}
+
+void
+other_cut_note(const struct cli *cli, const struct rules_file *file)
+{
+    congo_error cut;
+
+    if (rules_file_cut(file, &cut))
+        cli_notice(cli, "%s:%lu: %s", cut.file, cut.line, cut.text);
 }
 
 bool
@@ -70,7 +87,9 @@ other_file_open(struct cli *cli, const char *path, struct other_file *f, int *st
     if (f->file && title && !other_game_named(cli, f->file, title, &number, status))
         return false;
     f->rules = f->file ? rules_file_play(f->file, number, &err) : NULL;
-    if (!f->rules)
+    if (f->rules)
+        other_cut_note(cli, f->file);
+    else
         *status = cli_fail(cli, &err);
     return f->rules != NULL;
 }

@@ -30,7 +30,10 @@ work_is_named(const struct work *work)
     return named;
 }
 
-/* In a folder there may be saves of other games, which is not an error. */
+/*
+ * In a folder there may be saves of other games, which is not an error; a rules file that cannot be
+ * used is one, but not of the save.
+ */
 void
 work_code(struct work *work, congo_code code)
 {
@@ -38,7 +41,7 @@ work_code(struct work *work, congo_code code)
 
     if (code == CONGO_NO_MEMORY)
         work->pool->lacked_memory = true;
-    work->tally.unread += unread;
+    work->tally.unread += unread || code == CONGO_BAD_RULES;
     if (!unread || work_is_named(work))
         work_status(work, congo_code_status(code));
 }

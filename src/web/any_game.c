@@ -3,6 +3,7 @@
 #include "web/page_session.h"
 
 #include "base/mem.h"
+#include "base/utf8.h"
 #include "draw/page.h"
 #include "zillions/game_looks.h"
 #include "zillions/opponent.h"
@@ -123,6 +124,13 @@ web_any_rules(struct web *web, const char *path)
     }
     buf_add_char(&web->out, ']');
     add_used(&web->out, any->file);
+    if (rules_file_cut(any->file, &err)) {
+        buf_printf(&web->out, ",\"cut\":{\"line\":%lu,\"error\":", err.line);
+        looks_string(&web->out, err.text, strlen(err.text));
+        buf_add_text(&web->out, ",\"file\":");
+        looks_string(&web->out, err.file, strlen(err.file));
+        buf_add_char(&web->out, '}');
+    }
     buf_add_char(&web->out, '}');
     return web_answer(web);
 }
@@ -280,13 +288,14 @@ const char *
 web_any_titled(struct web *web, const char *bytes, size_t size)
 {
     struct save_text save = {.row = NULL};
+    size_t mark = utf8_mark(bytes, bytes + size);
     congo_error err;
     size_t game;
 
     if (!web->any || !web->any->file)
         return refuse(web, "no such game");
-    if (!save_text_head(&save, bytes, size, 1, &err))
-        return refuse(web, "not a Zillions save");
+    if (!save_text_head(&save, bytes + mark, size - mark, 1, &err))
+        return refuse(web, untitled_reason(bytes + mark, size - mark));
     game = rules_file_game(web->any->file, save.title);
     if (game == SIZE_MAX) {
         untitled_save(web->any->file, &save, &err);
@@ -311,7 +320,8 @@ web_any_open(struct web *web, const char *bytes, size_t size)
         return refuse(web, "no such game");
     end_game(any);
     fine = save_text_read(&save, bytes, size, 1, &err) &&
-           replay_zsave(&replay, any->rules, &save, SIZE_MAX, &err);
+           replay_zsave(&replay, any->rules, &save, SIZE_MAX, &err) &&
+           !(replay.errors.count && rules_file_cut(any->file, &err));
     if (fine) {
         any->begun = true;
         fine = zgame_open(&any->game, any->rules, &save, &replay, &err);

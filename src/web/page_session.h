@@ -25,6 +25,8 @@ struct rules_file;
 struct save_text;
 /* The error for a save whose title no game has: mistyped, if the save names this rules file. */
 void untitled_save(const struct rules_file *file, const struct save_text *save, congo_error *err);
+/* Why a file has no header of a save, in the words that games of Congo get. */
+const char *untitled_reason(const char *bytes, size_t size);
 
 const char *web_answer(struct web *web);
 const char *web_error(struct web *web, const congo_error *err);

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* untitled.c - says why a save is of no game of a page's rules file. */
+/* untitled.c - says why a file is no save of a game of a page's rules file. */
 #include "web/page_session.h"
 
 #include "base/names.h"
+#include "base/utf8.h"
 #include "zillions/rules_file.h"
 
 #include <string.h>
@@ -35,7 +36,7 @@ untitled_save(const struct rules_file *file, const struct save_text *save, congo
     } else if (!names_equal(last_part(named.bytes), own)) {
         err_set(err, CONGO_USAGE, 0, 0,
                 "a save of %.200s, which the rules file on this page does not have", title.bytes);
-    } else {
+    } else if (!rules_file_cut(file, err)) {
         names_nearest_start(&nearest, title.bytes);
         for (size_t i = 0; i <= file->games.count; i++)
             names_nearest_offer(&nearest, rules_file_title(file, i));
@@ -45,4 +46,16 @@ untitled_save(const struct rules_file *file, const struct save_text *save, congo
     }
     buf_free(&title);
     buf_free(&named);
+}
+
+const char *
+untitled_reason(const char *bytes, size_t size)
+{
+    size_t blank = 0;
+
+    while (blank < size && strchr(" \t\r\n", bytes[blank]))
+        blank++;
+    if (blank == size)
+        return "empty";
+    return utf8_is_wide(bytes, size) ? UTF8_WIDE_TEXT : "not a Zillions save";
 }

@@ -41,6 +41,7 @@ struct expr_reader {
     char line_end;
     uint32_t line;
     uint16_t file;
+    unsigned open; /* lists and strings that the file does not close */
 };
 
 void *
@@ -98,6 +99,15 @@ expr_fail(const struct expr_source *source, const struct expr *at, congo_error *
     va_end(args);
     place_error(source, at, err, text);
     return false;
+}
+
+bool
+expr_unclosed(const struct expr_source *source, const struct expr *list, congo_error *err)
+{
+    return expr_fail(source, list, err,
+                     "the file ends before the list \"(%s\" that begins here is closed; it may be "
+                     "cut off",
+                     expr_name(list));
 }
 
 void
@@ -234,10 +244,12 @@ read_string(struct expr_reader *r)
         if (is_control(*c) && !strchr("\t\r\n", *c))
             *c = ' ';
     node->text = text;
-    if (r->at == r->end)
+    if (r->at == r->end) {
+        r->open++;
         expr_fault(r->source, node, "a string that never ends");
-    else
+    } else {
         r->at++;
+    }
     return node->text ? node : NULL;
 }
 
@@ -325,6 +337,7 @@ read_include(struct expr_reader *r, const struct expr *list, struct tail *tail, 
     fine = source->files[source->file_count] != NULL;
     if (fine) {
         r->file = (uint16_t)source->file_count++;
+        r->open = 0;
         fine = read_file(r, contents.bytes, contents.length, tail, depth + 1);
         *r = outer;
     }
@@ -349,6 +362,8 @@ read_list(struct expr_reader *r, struct tail *tail, unsigned depth)
         return false;
     if (r->at == r->end) {
         r->source->unclosed = list;
+        if (r->open++)
+            r->source->cut = list;
         expr_fault(r->source, list, "a list that is never closed");
     } else {
         r->at++;
@@ -391,7 +406,7 @@ expr_read(struct expr_source *source, const char *path, const char *bytes, size_
     const struct expr *items = NULL;
     struct tail tail = {&items};
 
-    source->top = source->unclosed = NULL;
+    source->top = source->unclosed = source->cut = NULL;
     source->files[0] = expr_text(source, path, strlen(path), err);
     source->file_count = 1;
     if (!source->files[0])
@@ -399,7 +414,11 @@ expr_read(struct expr_source *source, const char *path, const char *bytes, size_
     if (size > EXPR_BYTES_MAX)
         return expr_fail(source, NULL, err, "a rules file of more than %d bytes, the limit",
                          EXPR_BYTES_MAX);
-    return read_file(&r, bytes, size, &tail, 0) && macros_expand(source, items, err);
+    if (!read_file(&r, bytes, size, &tail, 0))
+        return false;
+    if (source->cut && !source->faults)
+        return expr_unclosed(source, source->cut, err);
+    return macros_expand(source, items, err);
 }
 
 void

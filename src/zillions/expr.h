@@ -60,9 +60,6 @@ struct expr_faults {
 
 struct tree;
 
-/* Reports a file that was cut off or lacks a parenthesis. */
-#define UNCLOSED_LIST "the file ends inside the list (%s that begins here"
-
 struct expr_source {
     struct arena arena;
     const struct tree *folder; /* in memory, where included files are looked for; NULL: on disk */
@@ -72,12 +69,14 @@ struct expr_source {
     unsigned file_count;
     const struct expr
         *unclosed; /* the outermost list that is not closed at the end of a file; NULL: none */
+    const struct expr *cut;     /* the same, if more than this list is open there */
     struct expr_faults *faults; /* NULL: not wanted */
 };
 
 /*
  * `path` is the file's name in messages, and where included files are looked for; a missing one is
- * an error.
+ * an error. Many games lack one parenthesis, which is added at the end; a file with more open there
+ * was cut off, and is refused unless its faults are wanted.
  */
 bool expr_read(struct expr_source *source, const char *path, const char *bytes, size_t size,
                congo_error *err) CONGO_MUST_CHECK;
@@ -86,6 +85,8 @@ void expr_free(struct expr_source *source);
 /* Reports an error at an expression, with its file; returns false. */
 bool expr_fail(const struct expr_source *source, const struct expr *at, congo_error *err,
                const char *format, ...) ERR_PRINTF(4, 5);
+/* Reports that the file was cut off inside this list, or lacks its parenthesis; returns false. */
+bool expr_unclosed(const struct expr_source *source, const struct expr *list, congo_error *err);
 /* Reports why names_put() gave no number: there are `most` of them, or no memory. Returns false. */
 bool names_fail(const struct names *names, unsigned most, const char *what,
                 const struct expr_source *source, const struct expr *at, congo_error *err);

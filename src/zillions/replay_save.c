@@ -283,6 +283,22 @@ judge(struct zreplay *p)
     zboard_judge(p->run, p->table, repeated, &p->verdict);
 }
 
+/* What it says is followed, but may be only a part of the rules. */
+static void
+report_unclosed(struct zreplay *p)
+{
+    const struct expr_source *source = p->rules->source;
+    const struct save_row head = {.line = p->save->first_line + 1, .said = {"", 0}};
+    char text[400];
+
+    if (!source->unclosed)
+        return;
+    (void)snprintf(text, sizeof text,
+                   "its rules file may be cut off: the list \"(%.100s\" in line %u is never closed",
+                   expr_name(source->unclosed), (unsigned)source->unclosed->line);
+    report(&p->findings, CONGO_RULES_UNCLOSED, &head, text);
+}
+
 bool
 replay_zsave(struct zreplay *p, const struct ruleset *rules, struct save_text *save, size_t plies,
              congo_error *err)
@@ -291,6 +307,7 @@ replay_zsave(struct zreplay *p, const struct ruleset *rules, struct save_text *s
     bool goes_on = true;
 
     *p = (struct zreplay){.rules = rules, .save = save};
+    report_unclosed(p);
     p->table = zboard_new(rules, err);
     p->run = run_new(rules, err);
     if (!p->table || !p->run)

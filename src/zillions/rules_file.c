@@ -50,6 +50,7 @@ rules_file_free(struct rules_file *file)
         return;
     ruleset_free(file->rules);
     mem_free(file->faults.fault);
+    mem_free(file->skipped.fault);
     expr_free(&file->source);
     tree_free(&file->folder);
     mem_free(file->path);
@@ -138,6 +139,15 @@ rules_file_game(const struct rules_file *file, struct bytes title)
         if (same_title(trimmed(title), rules_file_title(file, i)))
             return i;
     return SIZE_MAX;
+}
+
+bool
+rules_file_cut(const struct rules_file *file, congo_error *err)
+{
+    if (!file->source.unclosed)
+        return false;
+    expr_unclosed(&file->source, file->source.unclosed, err);
+    return true;
 }
 
 const struct ruleset *

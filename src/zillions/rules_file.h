@@ -8,7 +8,8 @@
 
 struct rules_file {
     char *path;
-    struct tree folder; /* of an archive; empty if the file is on disk */
+    struct tree folder;         /* of an archive; empty if the file is on disk */
+    struct expr_faults skipped; /* why those that come first in the archive were not taken */
     struct expr_source source;
     struct expr_faults faults;
     struct game_list games;
@@ -21,7 +22,7 @@ struct rules_file *rules_file_read(const struct tree *folder, const char *path, 
                                    size_t size, bool keep_faults, congo_error *err);
 /*
  * The same from disk, or from an archive there. If the archive has several, the one with this name,
- * if given.
+ * if given, otherwise the first one that can be played.
  */
 struct rules_file *rules_file_open(const char *path, const char *name, bool keep_faults,
                                    congo_error *err);
@@ -32,6 +33,11 @@ size_t rules_file_others(const struct rules_file *file, struct buf *names);
 const char *rules_file_title(const struct rules_file *file, size_t game);
 /* The game with a title, as raw bytes or in UTF-8; SIZE_MAX: none. */
 size_t rules_file_game(const struct rules_file *file, struct bytes title);
+/*
+ * A parenthesis missing at the end is added, so that a file which was cut off between two sections
+ * is read: true, with an error, if that may be why a game or a move is not there.
+ */
+bool rules_file_cut(const struct rules_file *file, congo_error *err);
 /* Compiles a game. The file owns the rules, until another game is chosen. */
 const struct ruleset *rules_file_choose(struct rules_file *file, size_t game, congo_error *err);
 #define RULES_IN_DLL "the rules of this game are in a DLL, which only Zillions can run"

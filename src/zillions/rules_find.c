@@ -22,9 +22,68 @@ is_rules_name(const char *path)
     return length > 4 && names_equal(path + length - 4, ".zrf");
 }
 
+/* The first rules file in an archive that has this name, or any name, and can be read. */
+static struct rules_file *
+first_in_archive(const struct tree *folder, const char *name, bool keep_faults, congo_error *err)
+{
+    struct rules_file *file = NULL;
+
+    for (size_t i = 0; i < folder->count && !file; i++) {
+        const struct tree_file *one = &folder->file[i];
+
+        if (is_rules_name(one->path) && (!name || names_equal(found_last_part(one->path), name)))
+            file =
+                rules_file_read(folder, one->path, one->contents.bytes ? one->contents.bytes : "",
+                                one->contents.length, keep_faults, err);
+    }
+    return file;
+}
+
+static void
+skip(struct expr_faults *skipped, const congo_error *why)
+{
+    congo_error *more =
+        skipped->count == CONGO_REPORTS_MAX
+            ? NULL
+            : mem_more(skipped->fault, skipped->count, &skipped->room, sizeof *more);
+
+    if (!more)
+        return;
+    skipped->fault = more;
+    more[skipped->count++] = *why;
+}
+
+/* The first rules file in an archive that can be played; the file has a list of those before it. */
+static struct rules_file *
+first_playable(const struct tree *folder, bool keep_faults)
+{
+    struct rules_file *file = NULL;
+    struct expr_faults skipped = {NULL, 0, 0};
+
+    for (size_t i = 0; i < folder->count && !file; i++) {
+        const struct tree_file *one = &folder->file[i];
+        congo_error why;
+
+        if (!is_rules_name(one->path))
+            continue;
+        file = rules_file_read(folder, one->path, one->contents.bytes ? one->contents.bytes : "",
+                               one->contents.length, keep_faults, &why);
+        if (file && rules_file_play(file, 0, &why))
+            break;
+        rules_file_free(file);
+        file = NULL;
+        skip(&skipped, &why);
+    }
+    if (file)
+        file->skipped = skipped;
+    else
+        mem_free(skipped.fault);
+    return file;
+}
+
 /*
  * Opens an archive as downloaded from a site of games. If it has several rules files, takes the one
- * with this name, otherwise the first one that can be read.
+ * with this name, otherwise the first one that can be played or, if none can, be read.
  */
 static struct rules_file *
 open_archive(const char *path, const struct buf *bytes, const char *name, bool keep_faults,
@@ -32,29 +91,19 @@ open_archive(const char *path, const struct buf *bytes, const char *name, bool k
 {
     struct tree folder = TREE_EMPTY;
     struct rules_file *file = NULL;
-    bool any = false;
 
     if (!archive_read(bytes, "", &folder, err)) {
         tree_free(&folder);
         err_in_file(err, path);
         return NULL;
     }
-    for (unsigned pass = name ? 0 : 1; pass < 2 && !file; pass++)
-        for (size_t i = 0; i < folder.count && !file; i++) {
-            const struct tree_file *one = &folder.file[i];
-
-            if (!is_rules_name(one->path) ||
-                (pass == 0 && !names_equal(found_last_part(one->path), name)))
-                continue;
-            any = true;
-            file =
-                rules_file_read(&folder, one->path, one->contents.bytes ? one->contents.bytes : "",
-                                one->contents.length, keep_faults, err);
-        }
-    if (!any) {
-        err_set(err, CONGO_BAD_RULES, 0, 0, "no rules file (.zrf) in the archive");
+    err_set(err, CONGO_BAD_RULES, 0, 0, "no rules file (.zrf) in the archive");
+    file = name ? first_in_archive(&folder, name, keep_faults, err)
+                : first_playable(&folder, keep_faults);
+    if (!file)
+        file = first_in_archive(&folder, NULL, keep_faults, err);
+    if (!file)
         err_in_file(err, path);
-    }
     if (file) {
         /* From now on, included files are looked for in the file's own folder. */
         file->folder = folder;
@@ -123,7 +172,7 @@ try_file(void *context, const char *path)
     }
     if (!file && !f->refused)
         *f->err = err;
-    if (file && !f->refused) {
+    if (file && !f->refused && !rules_file_cut(file, f->err)) {
         err_set(f->err, CONGO_RULES_NOT_FOUND, f->save->first_line + 2, 0,
                 "the rules file %s has no game called \"%.*s\"", path,
                 (int)(f->save->title.length < 200 ? f->save->title.length : 200),

@@ -279,8 +279,7 @@ compile(struct ruleset *r, const struct game_list *games, const struct expr *var
     read_texts(r, &s);
     /* If the faults are wanted, this one is also added to their list. */
     if (fine && !board && r->source->unclosed && !r->source->faults)
-        fine = expr_fail(r->source, r->source->unclosed, err, UNCLOSED_LIST,
-                         expr_name(r->source->unclosed));
+        fine = expr_unclosed(r->source, r->source->unclosed, err);
     else if (fine && !board)
         fine = expr_fail(r->source, games->game, err, "a game without a board");
     fine = fine && read_players(r, &s, games->game, err) && read_turns(r, &s, err) &&

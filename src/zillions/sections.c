@@ -26,7 +26,7 @@ games_list(const struct expr_source *source, struct game_list *games, congo_erro
             expr_fault(source, e, "not a game, a variant or a macro: %s", expr_name(e));
         }
     if (!games->game && source->unclosed)
-        return expr_fail(source, source->unclosed, err, UNCLOSED_LIST, expr_name(source->unclosed));
+        return expr_unclosed(source, source->unclosed, err);
     return games->game || expr_fail(source, NULL, err, "not a rules file: no \"(game ...)\" in it");
 }
 

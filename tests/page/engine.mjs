@@ -50,6 +50,16 @@ export function engineTests(stage, save) {
     await stage.until('the error', () => /Nd5/.test(document.querySelector('#said').textContent));
   });
 
+  test('a link to moves of which one cannot be played says which, and shows those before it', async () => {
+    const said = () => stage.text('#opened');
+    await stage.open('games.html', '#12/A4A5');
+    await stage.until('what is wrong', () => /^This link cannot be followed: /.test(document.querySelector('#opened').textContent));
+    assert.match(await said(), /A4.*\. The page shows the moves before it; the rest of the link was left out\.$/);
+    assert.equal(await here(), 12);
+    await stage.open('games.html', '#12/zzz');
+    assert.equal(await said(), '"#12/zzz" is no link to a move; such a link ends in #12, in #3.12 for game 3, or in #12/G1F3 for moves you tried.');
+  });
+
   test('the keys are those of this page', async () => {
     await stage.open('games.html');
     const listed = () => stage.run(() => {

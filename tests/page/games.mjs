@@ -580,7 +580,7 @@ test('of several rules files in an archive one is played, and how to play the ot
 test('a mistyped title, and an error in a rules file, are told with their lines', async () => {
   const save = readFileSync(join(games, 'hop.zsg'), 'latin1').replace(/^VariantName=.*/m, 'VariantName=Hup\r');
   const said = (id, wanted) => stage.until(wanted, (one, words) => document.querySelector(one)?.textContent === words, id, wanted);
-  const mistyped = 'hup.zsg, line 3: hop.zrf has no game called "Hup" (did you mean "Hop"?).', open = 'broken.zrf, line 2: the file ends inside the list (game that begins here.';
+  const mistyped = 'hup.zsg, line 3: hop.zrf has no game called "Hup" (did you mean "Hop"?).', open = 'broken.zrf, line 2: the file ends before the list "(game" that begins here is closed; it may be cut off.';
   await stage.open('play.html');
   await dropped('broken.zrf', ';\n(game (title "X") (players A B)');
   await said('#opened', open);
@@ -592,6 +592,50 @@ test('a mistyped title, and an error in a rules file, are told with their lines'
   await said('#said', open);
   await dropped('broken.zip', pack({ 'a/broken.zrf': ';\n(game (title "X") (players A B)' }));
   await said('#said', open);
+}, playable);
+
+test('a rules file that was cut off is told, and no save is called broken; of one parenthesis too few there is a note', async () => {
+  const less = readFileSync(file('hop.zrf'), 'latin1').trimEnd().replace(/\)$/, ''), save = readFileSync(join(games, 'hop.zsg'), 'latin1');
+  const line = less.split('\n').indexOf('(game') + 1;
+  const why = `hop.zrf, line ${line}: the file ends before the list "(game" that begins here is closed; it may be cut off.`;
+  await open('play-quarry.html');
+  await ready();
+  await dropped('hop.zrf', less.slice(0, -30));
+  await stage.until('the refusal', (wanted) => document.querySelector('#said').textContent === wanted, why);
+  assert.equal(await text('#title'), 'Quarry');
+  await dropped('hop.zrf', less);
+  await stage.until('the note', (wanted) => document.querySelector('#told').textContent === wanted, why);
+  assert.equal(await text('#title'), 'Hop');
+  const wrong = save.replace(/^1\. .*/m, '1. Man z1 - z2\r');
+  await dropped('hop.zsg', wrong);
+  await stage.until('what is to blame', (wanted) => document.querySelector('#said').textContent === wanted, why);
+  await dropped('hop.zsg', save);
+  await stage.until('the note on the save', (wanted) => document.querySelector('#end').textContent.includes(wanted),
+    `Line 2: its rules file may be cut off: the list "(game" in line ${line} is never closed.`);
+}, playable);
+
+test('a byte order mark before a save is passed over; UTF-16 and an empty file are called so', async () => {
+  await open('play-quarry.html');
+  await ready();
+  for (const [name, bytes, words] of [['wide.zsg', Buffer.from('\ufeff' + quarry, 'utf16le'), 'wide.zsg: this is UTF-16; save it as UTF-8.'],
+    ['empty.zsg', Buffer.from('\r\n'), 'empty.zsg is empty.'], ['chess.zsg', Buffer.from('[Event "x"]'), 'chess.zsg: not a Zillions save.']]) {
+    await dropped(name, bytes);
+    await stage.until(words, (wanted) => document.querySelector('#said').textContent === wanted, words);
+  }
+  await dropped('mark.zsg', Buffer.concat([Buffer.from('\ufeff'), Buffer.from(quarry, 'latin1')]));
+  await rows(11);
+  assert.equal(await saved('mark.zsg'), quarry);
+}, playable);
+
+test('within a turn it says that the same piece moves again', async () => {
+  await open('play-quarry.html');
+  await ready();
+  await dropped('walk.zrf', '(game (title "Walk") (players White Black) (turn-order White Black) (board (grid (start-rectangle 0 0 9 9) (dimensions ("a/b/c/d/e" (10 0)) ("1" (0 10))) (directions (e 1 0)))) (piece (name Man) (moves (e (verify empty?) (add-partial)))) (board-setup (White (Man a1)) (Black (Man e1))))');
+  await stage.until('the game', () => document.querySelector('#title').textContent === 'Walk');
+  await both();
+  await browser.run(() => { const field = document.querySelector('#typed'); field.value = 'a1 b1'; field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })); });
+  await rows(1);
+  assert.match(await text('#said'), /\. White moves the same piece again\.$/);
 }, playable);
 
 test('a save says who played: a letter for each player', async () => {

@@ -74,7 +74,7 @@ export function linkTests(stage, examples) {
     for (const [words, which] of [[[], '#said'], [['--engine'], '#opened']]) {
       stage.core('page', ...words, join(examples, 'simple.zsg'), join(examples, 'rooks.zsg'), '-o', stage.file('list.html'), '--force');
       for (const [hash, wanted] of [['#99.12', 'There is no game 99 on this page: it has 2 games.'], ['#1.5000', 'There is no half-move 5000 in this game: it has 97.'],
-        ['#junk', '"#junk" is no link to a move; such a link ends in #12, or in #3.12 for game 3.']]) {
+        ['#junk', `"#junk" is no link to a move; such a link ends in #12, ${words.length ? 'in #3.12 for game 3, or in #12/G1F3 for moves you tried' : 'or in #3.12 for game 3'}.`]]) {
         if (words.length)
           await stage.open('list.html', hash);
         else

@@ -3,6 +3,7 @@
 // book of congo explore, walked through.
 // usage: node played.mjs BROWSER CONGO   prints TAP
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { Stage } from './stage.mjs';
 
@@ -48,6 +49,14 @@ stage.test('a game of the list is opened where it had the position', async () =>
   await press('#played-games li:last-child button');
   assert.match(await browser.run(() => location.hash), /^#\d+\.1$/);
   assert.deepEqual(await shown(), before);
+});
+stage.test('a game with an error is not counted, and this is said', async () => {
+  writeFileSync(file('odd.zsg'), 'Zillions Save Game File Version 0.02 HH\r\nRulesFile=congo-islands.zrf\r\nVariantName=Congo\r\n1. Pawn A2 - A6\r\n');
+  assert.throws(() => core('page', file('games.txt'), file('odd.zsg'), '-o', file('some.html')), /Command failed/);
+  await browser.load(address('some.html') + '#41.0');
+  await press('#played-box summary');
+  await stage.until('the count', () => document.querySelector('#played-count').textContent);
+  assert.equal(await stage.text('#played-count'), 'No other game had this position; games with errors are not counted.');
 });
 stage.test('a move of the table goes on with it', async () => {
   await browser.load(address('games.html'));

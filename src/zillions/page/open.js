@@ -99,7 +99,7 @@ async function askGame(from, number, text) {
   }
   const said = seen.error ? seen : await (text === undefined ? rules.ask('any_begin') : rules.ask('any_open', octets(text)));
   if (!said.error)
-    return { seen, said, number: at, pack: Object.assign(from, { titles: listed.titles, used: listed.used }) };
+    return { seen, said, number: at, pack: Object.assign(from, { titles: listed.titles, used: listed.used, cut: listed.cut }) };
   if (answer && from !== pack)
     handed = null;
   if (answer && !(await backAgain()).error) {
@@ -177,8 +177,10 @@ function drawSaves() {
 
 /* Why a save is not one of this game, and what opens it. */
 async function otherSave({ name, bytes }, why) {
+  if (why.error === 'empty')
+    return `${name} is empty`;
   if (!/^a save of /.test(why.error))
-    return placed(name, why) + (part['to-congo'] && !why.line ? '; to open games of Congo, press Back to Congo first' : '');
+    return placed(name, why) + (part['to-congo'] && /^not /.test(why.error) ? '; to open games of Congo, press Back to Congo first' : '');
   const { games = [] } = part['to-congo'] ? await rules.ask('list', bytes) : {};
   return `${name} is ${why.error}. ` +
     (games.length ? 'To open it, press the button Back to Congo first' : 'Open it together with its rules file (.zrf)');
@@ -214,7 +216,7 @@ async function gameOf(save) {
 }
 
 async function openSave({ name, bytes }) {
-  const { from, ...titled } = await gameOf({ name, bytes }), text = octetText(bytes);
+  const { from, ...titled } = await gameOf({ name, bytes }), text = octetText(bytes).replace(/^\xef\xbb\xbf/, '');
   if (titled.error)
     return otherSave({ name, bytes }, titled);
   const found = await askGame(from, titled.game, text);
@@ -240,6 +242,11 @@ function saidOf(faults) {
   return faults.map((one) => typeof one === 'function' ? one() : one).filter(Boolean);
 }
 
+/* One that lacks a parenthesis is played, but may have been cut off. */
+function unclosedSaid() {
+  return pack.cut ? placed('', pack.cut) : '';
+}
+
 /* Of several rules files one is played; how the others are. Those that it includes are parts of it. */
 function othersSaid() {
   const [first, ...rest] = pack.files.filter(isRulesFile), others = rest.filter(({ name }) => !pack.used.includes(name));
@@ -257,7 +264,7 @@ async function openRules(files, name, faults) {
   }
   remember();
   await enter(found);
-  faults.push(othersSaid, missingSaid(found.seen));
+  faults.push(unclosedSaid, othersSaid, missingSaid(found.seen));
   return true;
 }
 

@@ -366,7 +366,7 @@ async function begin() {
       return complain(placed(lastPart(from.files.find(isRulesFile).name), found) + '.');
     await enter(found);
     if ('given' in archive.dataset)
-      faults.push(othersSaid, missingSaid(found.seen));
+      faults.push(unclosedSaid, othersSaid, missingSaid(found.seen));
     tell(saidOf(faults).map((fault) => fault + '.').join(' '));
     if ('open' in archive.dataset)
       await openSaves(from.saves, faults);

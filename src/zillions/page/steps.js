@@ -75,7 +75,7 @@ function turnText() {
     return chanceName(player) ? `${chanceName(player)} moves at random.` : 'The next move is random.';
   if (look.players.length === 1)
     return row ? '' : 'One player';
-  return `${playerName(player)} ${row && row.on ? 'goes on with the same piece' : 'to move'}`;
+  return `${playerName(player)} ${row && row.on ? 'moves the same piece again.' : 'to move'}`;
 }
 
 function tellStep() {

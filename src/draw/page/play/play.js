@@ -200,6 +200,8 @@ function listenSetup() {
   part['take-back'].addEventListener('click', takeBack);
 }
 
+const restLeft = 'The page shows the moves before it; the rest of the link was left out.';
+
 /* What addresses of this page have. */
 const addressParts = ['variant', 'terrain', 'position', 'moves', 'white', 'black', 'level'];
 
@@ -247,8 +249,7 @@ async function beginFirst() {
   readPlayers();
   const fault = await begin(title, facts.get('terrain') || made.terrain, facts.get('position') || '', facts.get('moves') || '');
   if (fault)
-    tell(`This link cannot be followed: ${fault}.` + (game === before ? '' :
-      ' The page shows the moves before it; the rest of the link was left out.' +
+    tell(`This link cannot be followed: ${fault}.` + (game === before ? '' : ` ${restLeft}` +
       (halted ? ' The computer waits until you press Resume.' : '')));
   if (fault && game === before)
     for (const [select, value] of players)

@@ -260,9 +260,19 @@ async function typeMove(text) {
 
 /* "#3.34/A2A3.B7B6": moves tried from there on, so that a reload and a link keep them. */
 async function followTried() {
-  const found = /\/([A-G1-7.]+)$/.exec(location.hash);
-  for (const path of found ? found[1].split('.') : [])
+  const [, from, tried] = /(\d+)\/([A-G1-7.]+)$/.exec(location.hash) || [];
+  if (Number(from) !== ply)
+    return;
+  for (const path of tried.split('.')) {
+    const before = ply, [title, terrain, position, moves] = factsOf(plies.slice(0, ply));
     await playPath(path);
+    if (ply > before)
+      continue;
+    const { error, fault = error } = await ask('begin', title, terrain, position, `${moves} ${path}`);
+    if (fault)
+      tell(`This link cannot be followed: ${fault}. ${restLeft}`);
+    return;
+  }
 }
 
 /* ------------------------------------------------------------------ promoting and deleting */

@@ -55,7 +55,7 @@ function followLink() {
     sayLink(`There is no half-move ${number} in this game: it has ${plies.length}.`);
   else if (!found && location.hash.slice(1))
     sayLink(`"${location.hash.slice(0, 60)}" is no link to a move; ` +
-      'such a link ends in #12, or in #3.12 for game 3.');
+      `such a link ends in #12, ${handy ? 'in #3.12 for game 3, or in #12/G1F3 for moves you tried' : 'or in #3.12 for game 3'}.`);
 }
 
 function sayLink(text) {

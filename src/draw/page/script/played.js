@@ -100,7 +100,8 @@ function drawPlayed() {
   const { key, flip } = playedKey(game, positionAt(ply), !whiteMoves(ply)), visits = playedPositions.get(key) || [];
   const moves = movesPlayed(visits), had = [...new Map(visits.map((one) => [one.index, one]).reverse()).values()].reverse();
   part.played.textContent = part['played-games'].textContent = '';
-  part['played-count'].textContent = had.length === 1 ? '1 game had this position.' : `${had.length} games had this position.`;
+  part['played-count'].textContent = had.length === 1 ? '1 game had this position.' : had.length ? `${had.length} games had this position.` :
+    `No other game had this position${sources.some((one) => one.wrong || one.game && one.game.errors) ? '; games with errors are not counted' : ''}.`;
   if (moves.length) {
     const head = element('tr', '');
     head.append(...['Move', 'Games', 'White', 'Draws', 'Black', "White's score"].map((text) => element('th', text, { scope: 'col' })));
