@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "game/game.h"
 #include "rules/square_text.h"
 
 const char *
@@ -33,6 +34,36 @@ pic_outcome(const congo_game *game)
         break;
     }
     return "The game is not finished";
+}
+
+const char *
+pic_result(const congo_game *game)
+{
+    const char *reason;
+
+    return congo_result_name(game_outcome(game, &reason));
+}
+
+void
+pic_add_outcome(struct buf *out, const congo_game *game)
+{
+    const char *reason;
+    congo_result claim = game_claim(game, &reason);
+    bool white = claim == CONGO_WHITE_WINS, draw = claim == CONGO_DRAW;
+    const char *wins = draw ? "Draw" : white ? "White wins" : "Black wins";
+
+    if (claim == CONGO_UNFINISHED_RESULT)
+        buf_add_text(out, pic_outcome(game));
+    else if (!draw && strcmp(reason, "resigned") == 0)
+        buf_add_text(out, white ? "Black resigns" : "White resigns");
+    else if (!draw && strcmp(reason, "time forfeit") == 0)
+        buf_add_text(out, white ? "Black has run out of time" : "White has run out of time");
+    else if (draw && strcmp(reason, "agreed") == 0)
+        buf_add_text(out, "Draw agreed");
+    else if (*reason)
+        buf_printf(out, "%s: %s", wins, reason);
+    else
+        buf_printf(out, "%s, according to the text", wins);
 }
 
 /* Saves have a letter for each player, White first: H for a human, C for the computer. */

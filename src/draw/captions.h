@@ -5,8 +5,12 @@
 
 #include "base/buf.h"
 
-/* A sentence that says how a game ended, without a full stop. */
+/* A sentence that says how a game ended by the moves, without a full stop. */
 const char *pic_outcome(const congo_game *game);
+/* The same, but if the moves leave it open, with the result that the text claims: "Black resigns". */
+void pic_add_outcome(struct buf *out, const congo_game *game);
+/* "1-0" by the moves or as the text claims. */
+const char *pic_result(const congo_game *game);
 /* "White by hand, Black by the computer"; nothing if unknown. */
 void pic_add_players(struct buf *out, const congo_game *game);
 /* "Elephante Savanna, islands, both sides played by the computer". */

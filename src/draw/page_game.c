@@ -98,16 +98,23 @@ reason_unread(const congo_game *game)
 static void
 add_outcome(struct buf *out, const congo_game *game)
 {
-    const char *result = congo_result_name(congo_game_result(game));
+    const char *result = congo_result_name(congo_game_result(game)), *claim = pic_result(game);
+    struct buf words = BUF_EMPTY;
 
     add_string(out, "result", result);
-    buf_printf(out, "\"outcome\":\"%s", pic_outcome(game));
+    if (strcmp(claim, result) != 0)
+        add_string(out, "claim", claim);
+    pic_add_outcome(&words, game);
+    buf_add_text(out, "\"outcome\":\"");
+    if (words.length)
+        pic_add_json(out, words.bytes, words.length);
+    buf_free_part(&words, out);
     if (*reason_unread(game)) {
         buf_add_text(out, ": ");
         pic_add_json(out, reason_unread(game), strcspn(reason_unread(game), "\n"));
     }
-    if (strcmp(result, "*") != 0)
-        buf_printf(out, " (%s)", result);
+    if (strcmp(claim, "*") != 0)
+        buf_printf(out, " (%s)", claim);
     buf_printf(out, "\",\"over\":%s,", strcmp(result, "*") != 0 ? "true" : "false");
 }
 
@@ -191,13 +198,19 @@ static void
 add_still(struct buf *out, const congo_game *game, const char *name, const struct pic_texts *texts)
 {
     const char *reason = reason_unread(game);
+    struct buf outcome = BUF_EMPTY;
 
+    pic_add_outcome(&outcome, game);
     buf_add_text(out, "<noscript><section class=\"still\"><h2>");
     pic_add_escaped(out, name, strlen(name));
     buf_add_text(out, "</h2>");
     if (!*reason)
         add_still_board(out, game);
-    buf_printf(out, "<p>%s%s", pic_outcome(game), *reason ? ": " : "");
+    buf_add_text(out, "<p>");
+    if (outcome.length)
+        pic_add_escaped(out, outcome.bytes, outcome.length);
+    buf_free_part(&outcome, out);
+    buf_add_text(out, *reason ? ": " : "");
     pic_add_escaped(out, reason, strcspn(reason, "\n"));
     buf_add_text(out, ".</p><pre>");
     if (texts->text)
@@ -223,8 +236,7 @@ pic_page_about(struct buf *out, const congo_game *game)
         buf_printf(out, "error after %zu move%s", moves, moves == 1 ? "" : "s");
         return;
     }
-    buf_printf(out, "%s, %zu move%s", congo_result_name(congo_game_result(game)), moves,
-               moves == 1 ? "" : "s");
+    buf_printf(out, "%s, %zu move%s", pic_result(game), moves, moves == 1 ? "" : "s");
     if (game_opens_wrong(game, NULL))
         buf_add_text(out, ", opens on the A/B/C side");
 }

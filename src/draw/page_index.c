@@ -104,7 +104,7 @@ pic_index_entry(struct buf *out, const congo_game *game, const char *name, const
     pic_index_row(out,
                   &(struct pic_index_row){
                       name, file, buf_text(&who) ? who.bytes : "", variant ? variant->title : "",
-                      !congo_game_errors(game) ? congo_result_name(congo_game_result(game))
+                      !congo_game_errors(game) ? pic_result(game)
                       : variant                ? "broken"
                                                : "not read",
                       (congo_game_plies(game) + 1) / 2, variant && congo_game_errors(game)});

@@ -186,7 +186,9 @@ add_heading(struct flow *flow, const congo_game *game)
             buf_printf(&about, "%s: %s. ", side ? "Black" : "White", name);
     }
     pic_add_about(&about, game);
-    buf_printf(&about, ". %s (%s)", pic_outcome(game), congo_result_name(congo_game_result(game)));
+    buf_add_text(&about, ". ");
+    pic_add_outcome(&about, game);
+    buf_printf(&about, " (%s)", pic_result(game));
     if (buf_text(&about))
         pic_cairo_text(flow->to, EDGE, EDGE + TITLE_SIZE + 1.5 * LINE, about.bytes);
     else

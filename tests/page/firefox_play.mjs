@@ -34,7 +34,7 @@ export function playTests(firefox) {
     await firefox.clickOn('#resign');
     await firefox.clickOn('#yes');
     await until('the end', () => document.querySelector('#outcome').textContent === 'Black resigns (1-0)');
-    assert.match(await firefox.copied('#copy-text'), /Black resigns\./);
+    assert.match(await firefox.copied('#copy-text'), /Result: 1-0, resigned/);
     await firefox.unfold('setup');
     await firefox.clickOn('#rematch');
     await until('the new game', () => document.querySelector('#slider').max === '0' && document.querySelector('#flip').getAttribute('aria-pressed') === 'false');

@@ -28,6 +28,16 @@ export function keptTests(stage) {
     assert.equal(await stage.text('#moves q'), 'half a thought (so far)');
   });
 
+  test('a click after a comment reaches what was clicked, though the comment moves it', async () => {
+    await stage.play({ ...hands, moves: 'P-AA3,P-GG5' });
+    await stage.run(() => { document.querySelector('#annotate').open = document.querySelector('#source').open = true; });
+    await browser.click('#comment-text');
+    await browser.type('well');
+    await browser.click('#copy-text');
+    await stage.until('the copy', () => /Copied/.test(document.querySelector('#copied').textContent));
+    assert.equal(await stage.text('#moves q'), 'well');
+  });
+
   test('a page that is left at once keeps the comment and the player\'s name', async () => {
     await stage.play({ ...hands, moves: 'P-AA3' });
     await stage.run(() => { document.querySelector('#annotate').open = true; });

@@ -32,6 +32,21 @@ stage.test('the start has every move that was played, as congo explore counts th
   assert.deepEqual(await shown(), explored());
   assert.equal(await stage.text('#played-count'), '40 games had this position.');
 });
+stage.test('a result that the text alone gives is the game\'s, and is counted', async () => {
+  writeFileSync(file('resigned.txt'), 'Variant: Elephante Savanna\n\n1. E3\n\nBlack resigns\n');
+  writeFileSync(file('given.txt'), 'Variant: Elephante Savanna\nResult: 1/2-1/2\n\n1. E3\n');
+  core('page', file('resigned.txt'), file('given.txt'), '-o', file('claims.html'));
+  await browser.load(address('claims.html'));
+  await press('#played-box summary');
+  await stage.until('the table', () => document.querySelectorAll('#played tr').length > 1);
+  assert.deepEqual(await shown(), ['2 1 1 0']);
+  assert.equal(await stage.text('#outcome'), 'Black resigns (1-0)');
+  await browser.press('n');
+  await stage.until('the second game', () => /according/.test(document.querySelector('#outcome').textContent));
+  assert.equal(await stage.text('#outcome'), 'Draw, according to the text (1/2-1/2)');
+  await browser.load(address('games.html'));
+  await press('#played-box summary');
+});
 stage.test('on a narrow screen the table scrolls, not the page', async () => {
   await stage.size(320, 640);
   assert.deepEqual(await browser.run(() => [document.documentElement.scrollWidth <= innerWidth, document.querySelector('#played-box').scrollWidth > document.querySelector('#played-box').clientWidth]), [true, true]);

@@ -377,7 +377,7 @@ export function treeTests(stage, given) {
     await browser.click('#yes');
     assert.equal(await stage.text('#outcome'), 'Black resigns (1-0)');
     assert.equal(await stage.run(() => document.querySelector('#resign').disabled && document.querySelector('#draw').disabled), true);
-    assert.match(await form('text'), /Black resigns\./);
+    assert.match(await form('text'), /Result: 1-0, resigned/);
     const pgn = await form('pgn');
     assert.match(pgn, /\[White "Computer, level 3"\]\n\[Black "Human"\]/);
     assert.match(pgn, /\[Result "1-0"\]/);

@@ -106,6 +106,30 @@ function listenDraw() {
   });
 }
 
+/* ------------------------------------------------------------------ leaving a field */
+
+/* A press on something else leaves a field. What was typed is drawn only before the click itself:
+   if it moved the page under the pointer, the click would be lost. */
+let pressed = false, released = [];
+
+function whenReleased(work) {
+  if (pressed)
+    released.push(work);
+  else
+    work();
+}
+
+function listenPress() {
+  const release = () => {
+    pressed = false;
+    released.splice(0).forEach((work) => work());
+  };
+  document.addEventListener('pointerdown', () => { pressed = true; }, true);
+  document.addEventListener('click', release, true);
+  for (const name of ['pointerup', 'pointercancel'])
+    document.addEventListener(name, () => setTimeout(release), true);
+}
+
 /* ------------------------------------------------------------------ the comment */
 
 /* A comment is kept while it is being typed: { game, place, past }. All of it is one change to
@@ -152,9 +176,9 @@ function listenComment() {
   field.addEventListener('input', typeComment);
   field.addEventListener('change', () => {
     typing = typing || { game, place: hereAt(), past: null };
-    endComment();
+    whenReleased(endComment);
   });
-  field.addEventListener('blur', endComment);
+  field.addEventListener('blur', () => whenReleased(endComment));
   field.addEventListener('keydown', (event) => event.key === 'Escape' && field.blur());
   /* Before keep.js writes what is open. */
   window.addEventListener('pagehide', leaveFields);
@@ -203,6 +227,7 @@ function tagText(input) {
 }
 
 function listenAnnotate() {
+  listenPress();
   listenComment();
   part['mark-choice'].addEventListener('change', () => {
     const mark = Number(part['mark-choice'].value), rest = marksHere().filter((one) => one >= 7);
@@ -213,7 +238,7 @@ function listenAnnotate() {
   part.undo.addEventListener('click', undo);
   part.redo.addEventListener('click', redo);
   for (const input of part['tag-fields'].querySelectorAll('input'))
-    input.addEventListener('change', () => setTag(input.dataset.tag, tagText(input)));
+    input.addEventListener('change', () => whenReleased(() => setTag(input.dataset.tag, tagText(input))));
   document.addEventListener('keydown', (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.target.closest('input, textarea'))
       return;

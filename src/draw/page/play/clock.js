@@ -106,7 +106,7 @@ function tick() {
     tone('sine', 880, 880, 0, .15, .25);
   }
   if (!left)
-    endGame(side ? '1-0' : '0-1', `${side ? 'Black' : 'White'} has run out of time`);
+    endGame(side ? '1-0' : '0-1', `${side ? 'Black' : 'White'} has run out of time`, 'time forfeit');
 }
 
 function listenClock() {

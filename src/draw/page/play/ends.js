@@ -74,14 +74,13 @@ function askPlayers(question, yes, no) {
   });
 }
 
-/* A game that does not end by the rules: the result becomes a tag, and the words a comment. */
-function endGame(result, words) {
+/* A game that does not end by the rules: the result and its reason become tags. */
+function endGame(result, words, reason) {
   const there = game.lines[0].plies.length;
   stopThinking();
   change(() => {
     Object.assign(game, { result, over: true, outcome: `${words} (${result})`,
-      tags: [...(game.tags || []).filter(([name]) => name !== 'Result'), ['Result', result]] });
-    setRemarks(0, there, [...(game.lines[0].remarks[there] || []), words + '.']);
+      tags: [...withoutResult(game.tags), ['Result', result], ['Termination', reason]] });
   });
   part.typed.value = '';
   drawRecord();
@@ -99,7 +98,7 @@ async function resign() {
   const white = bothBy('hand') ? whiteMoves(plies.length) : part['white-by'].value === 'hand';
   const side = white ? 'White' : 'Black';
   if (await askPlayers(bothBy('hand') ? `Does ${side} resign?` : 'Do you resign?', 'Resign', 'Play on'))
-    endGame(white ? '0-1' : '1-0', `${side} resigns`);
+    endGame(white ? '0-1' : '1-0', `${side} resigns`, 'resigned');
 }
 
 /* The other player is asked; the computer accepts unless its position is better. */
@@ -108,7 +107,7 @@ async function offerDraw() {
     return;
   if (bothBy('hand')) {
     if (await askPlayers('A draw is offered. Does the other side agree?', 'Agree', 'Decline'))
-      endGame('1/2-1/2', 'Draw agreed');
+      endGame('1/2-1/2', 'Draw agreed', 'agreed');
     return;
   }
   const here = plies.length, engineWhite = part['white-by'].value === 'engine';
@@ -118,7 +117,7 @@ async function offerDraw() {
   if (here !== plies.length)
     return;
   if (last && (engineWhite ? last.score : -last.score) <= 20 && here >= 20) {
-    endGame('1/2-1/2', 'Draw agreed');
+    endGame('1/2-1/2', 'Draw agreed', 'agreed');
     return;
   }
   part.said.textContent = 'The computer declines: play on.';

@@ -12,7 +12,7 @@ function isEdited(of = game) {
   return Boolean(of && of.edited);
 }
 
-const kept = ['lines', 'tags', 'result', 'outcome', 'over', 'scores', 'start', 'black', 'first', 'terrain', 'offence', 'mirrored', 'notes', 'errors', 'edited'];
+const kept = ['lines', 'tags', 'result', 'claim', 'outcome', 'over', 'scores', 'start', 'black', 'first', 'terrain', 'offence', 'mirrored', 'notes', 'errors', 'edited'];
 
 function snapshot() {
   const { past } = historyOf(), facts = Object.fromEntries(kept.map((key) => [key, game[key]]));
@@ -135,7 +135,7 @@ function playsOn() {
 function promoteToGame(number) {
   for (let of = number; of;)
     of = promote(of);
-  game.tags = (game.tags || []).filter(([name]) => name !== 'Result');
+  game.tags = withoutResult(game.tags);
   takeLine(0);
   part.slider.max = plies.length;
   part['leave-line'].hidden = true;
@@ -184,7 +184,7 @@ function extend(turn, end) {
     game.opened = plies.length;    /* the moves that came from the file */
   setLine(line, line ? { plies: [...game.lines[line].plies, turn], end } : { plies: [...game.lines[0].plies, turn] });
   if (line === 0)
-    Object.assign(game, end, { scores: undefined });
+    Object.assign(game, end, { scores: undefined, ...game.claim && { claim: undefined, tags: withoutResult(game.tags) } });
   takeLine(line);
   part.slider.max = plies.length;
   part.slider.disabled = part.play.disabled = false;
@@ -303,7 +303,7 @@ function promote(number) {
   game.lines[number] = { ...game.lines[number], plies: old.plies.slice(at), remarks: down, end: parent ? old.end : endFacts(game) };
   setLine(parent, { plies: [...old.plies.slice(0, at), ...own], remarks: up, ...parent ? { end } : {} });
   if (parent === 0)
-    Object.assign(game, { scores: undefined, offence: undefined }, end || { result: '*', over: false, outcome: (whiteMoves(begin + at + own.length) ? 'White' : 'Black') + ' to move' });
+    Object.assign(game, { scores: undefined, offence: undefined, claim: undefined }, end || { result: '*', over: false, outcome: (whiteMoves(begin + at + own.length) ? 'White' : 'Black') + ' to move' });
   return parent;
 }
 
@@ -319,11 +319,15 @@ function promoteHere() {
   keepAddress();
 }
 
+function withoutResult(tags = []) {
+  return tags.filter(([name]) => name !== 'Result' && name !== 'Termination');
+}
+
 /* Ends the game itself at a half-move, which makes it open again. */
 function cutBehind(at) {
   const { plies: own, remarks } = game.lines[0];
   setLine(0, { plies: own.slice(0, at), remarks: Object.fromEntries(Object.entries(remarks).filter(([key]) => Number(key) <= at)) });
-  Object.assign(game, { result: '*', over: false, scores: undefined, tags: (game.tags || []).filter(([name]) => name !== 'Result'),
+  Object.assign(game, { result: '*', claim: undefined, over: false, scores: undefined, tags: withoutResult(game.tags),
     offence: game.offence <= at ? game.offence : undefined, outcome: (whiteMoves(at) ? 'White' : 'Black') + ' to move' });
 }
 

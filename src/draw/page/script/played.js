@@ -27,7 +27,7 @@ function collectGame(one, index) {
     const path = turn ? turn[1] : '', left = either && mirroredPath(path) < path;
     if (!playedPositions.has(key))
       playedPositions.set(key, []);
-    playedPositions.get(key).push({ index, number, flip, result: one.over ? one.result : '*',
+    playedPositions.get(key).push({ index, number, flip, result: one.over ? one.result : one.claim || '*',
       notation: turn ? turn[0].split(/[,/#]/)[0] : '', path: flip || left ? mirroredPath(path) : path });
     if (turn) {
       const [notation, squares, captured = '', drowned = '', promoted = ''] = turn;
