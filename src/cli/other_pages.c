@@ -27,23 +27,34 @@ set_text(struct buf *buf, const char *text)
     (void)buf_text(buf);
 }
 
+/* The number of the last move: a turn of a die counts with the player's. */
+static size_t
+last_number(const struct save_text *save)
+{
+    size_t last = 0;
+
+    for (size_t i = 0; i < save->count; i++)
+        if (save->row[i].move != UINT32_MAX)
+            last = save->row[i].number;
+    return last;
+}
+
 static void
 remember(struct page_state *s, const struct other_game *game)
 {
     const struct ruleset *r = game->rules;
     struct buf players = BUF_EMPTY;
 
-    for (unsigned p = 0; p < r->players.count; p++) {
-        const char *name = r->players.text[p];
-
-        /* A question mark in front of a name says that chance plays. */
-        buf_printf(&players, "%s%s", p ? " \xe2\x80\x93 " : "", name + (*name == '?' && name[1]));
-    }
+    /* Dice and the like are players to the rules alone. */
+    for (unsigned p = 0; p < r->players.count; p++)
+        if (!(r->random >> p & 1))
+            buf_printf(&players, "%s%s", players.length ? " \xe2\x80\x93 " : "",
+                       r->players.text[p]);
     set_text(&s->players, buf_text(&players) ? players.bytes : "");
     buf_free_part(&players, &s->players);
     set_text(&s->variant, r->title);
     set_text(&s->result, other_result(game));
-    s->moves = game->replay.plies;
+    s->moves = last_number(&game->save);
     s->wrong = game->replay.errors.count > 0;
     s->other = true;
 }

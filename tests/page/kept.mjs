@@ -28,6 +28,18 @@ export function keptTests(stage) {
     assert.equal(await stage.text('#moves q'), 'half a thought (so far)');
   });
 
+  test('an arrow that is typed into a comment is drawn once', async () => {
+    await stage.play({ ...hands, moves: 'P-AA3' });
+    await stage.run(() => { document.querySelector('#annotate').open = true; });
+    await browser.click('#comment-text');
+    await browser.type('see [%cal Gd2d4] here');
+    await stage.kept('see here [%cal Gd2d4]');
+    await browser.type(' now');
+    await browser.press('Escape');
+    assert.equal(await stage.text('#moves q'), 'see here now');
+    await stage.kept('see here now [%cal Gd2d4]');
+  });
+
   test('a click after a comment reaches what was clicked, though the comment moves it', async () => {
     await stage.play({ ...hands, moves: 'P-AA3,P-GG5' });
     await stage.run(() => { document.querySelector('#annotate').open = document.querySelector('#source').open = true; });

@@ -121,7 +121,7 @@ export function folderTests(page) {
     assert.deepEqual(await browser.run(() => ['notes-box', 'notes'].map((id) => document.getElementById(id).checkVisibility())),
       [true, false]);
     assert.equal(await textOf('#notes-name'), 'Notes (1)');
-    assert.equal(await textOf('#repair-why'), 'Opens on the A/B/C side: 1. P-CB4. To repair the save: congo mirror -i --backup FILE');
+    assert.equal(await textOf('#repair-why'), 'Opens on the A/B/C side: 1. P-CB4. To repair it: congo mirror -i --backup FILE');
     assert.match(await textOf('#notes'), /; 'congo mirror -i --backup FILE' repairs that/);
     writeFileSync(file('left-wrong.zsg'), readFileSync(file('left.zsg'), 'utf8') + '1. Pawn D6 - D9\n');
     spawnSync(congo, ['page', file('left-wrong.zsg'), '-o', file('left-wrong.html')]);

@@ -100,7 +100,7 @@ export function takenTests(stage, examples) {
     await stage.downloaded('#load-text', 'ann-played.txt');
     assert.equal(await said(), 'Saved as ann-played.txt. Line 7 of ann.txt could not be followed. The moves from there on are not in this file.');
     await stage.downloaded('#load-save', 'ann-played.zsg');
-    assert.match(await said(), /^Saved as ann-played\.zsg\. Line 7 of ann\.txt could not be followed\. The moves from there on are not in this file\. 3 comments, 1 mark, 1 variation and 1 player's name were left out; a save cannot hold them\.$/);
+    assert.match(await said(), /^Saved as ann-played\.zsg\. Line 7 of ann\.txt could not be followed\. The moves from there on are not in this file\. 3 comments, 1 mark, 1 variation and 1 player's name were left out; a save cannot hold them\. To save a variation, choose Promote first\.$/);
   });
 
   test('take: a save that was only opened comes back byte by byte; one that was changed says which of its lines it lacks', async () => {
@@ -122,6 +122,13 @@ export function takenTests(stage, examples) {
     /* Undone, it is what was opened again. */
     await browser.click('#undo');
     assert.equal(await stage.downloaded('#load-save', 'odd.zsg', 'latin1'), odd);
+    /* Other moves than the save's: it gets another name. */
+    await open(write('short.zsg', latin(bytesOf('two-lions.zsg'))));
+    const first = /^1\. .*$/m.exec(latin(bytesOf('two-lions.zsg')))[0].trim();
+    await browser.press('Home');
+    await stage.run(() => document.querySelector('#delete-line').click());
+    assert.doesNotMatch(await stage.downloaded('#load-save', 'short-played.zsg'), /^1\. /m);
+    assert.equal(await said(), `Saved as short-played.zsg. The moves of short.zsg from "${first}" on are not in this file.`);
     /* Mirrored and no more, it is what congo mirror writes. */
     const left = latin(bytesOf('left-opening.zsg')).replace(/RulesFile=/, 'RulesFile=C:\\Congo\\');
     await open(write('left.zsg', left));
@@ -141,7 +148,7 @@ export function takenTests(stage, examples) {
     const { stderr } = spawnSync(stage.congo, ['zsg', stage.file('ann.txt'), '-o', stage.file('other.zsg')], { encoding: 'utf8' });
     const lacks = /: (\d.*)/.exec(stderr)[1];
     assert.equal(lacks, "3 comments, 1 mark, 1 variation, 1 player's name");
-    assert.equal(await said(), `Saved as ann.zsg. ${lacks.replace(/, (?=[^,]*$)/, ' and ')} were left out; a save cannot hold them.`);
+    assert.equal(await said(), `Saved as ann.zsg. ${lacks.replace(/, (?=[^,]*$)/, ' and ')} were left out; a save cannot hold them. To save a variation, choose Promote first.`);
     for (const [tags, words] of [['Result: 0-1, White resigns\n', 'The result (0-1, White resigns) was left out; a save cannot hold it.'],
       ['Event: Club\n', '1 tag was left out; a save cannot hold it.']]) {
       await open(write('short.txt', 'Variant: Congo\n' + tags + '\n1. P-DC3 P-DC5\n'));

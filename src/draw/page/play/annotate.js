@@ -149,8 +149,10 @@ function keepComment() {
   if (!typing || typing.game !== game || !game.lines[typing.place[0]])
     return;
   const text = part['comment-text'].value.replace(/[{}]/g, (one) => one === '{' ? '(' : ')');
-  const old = remarksHere(typing.place), { past } = historyOf();
-  const list = remarksWith(old, text, drawnText(drawnIn(old)), old.filter((one) => typeof one === 'number'));
+  const old = remarksHere(typing.place), { past } = historyOf(), drawn = drawnIn(old);
+  /* What was drawn in words, "[%cal Gd2d4]", is drawn. */
+  const typed = drawnIn([text]).filter(({ from, to }) => !drawn.some((one) => one.from === from && one.to === to));
+  const list = remarksWith(old, withoutDrawn(text), drawnText([...drawn, ...typed]), old.filter((one) => typeof one === 'number'));
   if (JSON.stringify(list) === JSON.stringify(old))
     return;
   const again = typing.past && past[past.length - 1] === typing.past;

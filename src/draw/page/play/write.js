@@ -84,6 +84,14 @@ async function lostSaid(entry, bytes, written) {
     (lost.length > 1 ? ', such as' : ':') + ` "${first.length > 80 ? first.slice(0, 79) + '…' : first}".`;
 }
 
+/* The moves of the save that was opened from where the written one has others or none. */
+async function otherMovesSaid(entry, bytes, written) {
+  const moves = (text) => text.split(/[\r\n]+/).filter((row) => /^\d+\. /.test(row));
+  const { text } = await ask('convert', bytes, '', 'save', 'savanna');
+  const there = moves(written), first = moves(text || '').find((row, i) => row !== there[i]);
+  return first ? `The moves of ${sourceName(entry)} from "${first}" on are not in this file.` : '';
+}
+
 /* A game as { text, name, said }: a save that was only opened, or only mirrored, byte for byte; all
    else is written anew. What has not all of what was opened gets another name. */
 async function taken(form, dialect = 'savanna', entry = sources[gameIndex]) {
@@ -101,8 +109,10 @@ async function taken(form, dialect = 'savanna', entry = sources[gameIndex]) {
   if (answer.error || !answer.games)
     return { error: answer.error || answer.fault };
   const lost = of.errors && (firstFault(of) || !bytes) ? faultSaid(entry) :
-    bytes ? await lostSaid(entry, bytes, answer.text) : '';
-  const said = [lost, lackSaid(answer.lacks)].filter(Boolean).join(' ');
+    bytes ? [of.mirrored ? '' : await otherMovesSaid(entry, bytes, answer.text),
+      await lostSaid(entry, bytes, answer.text)].filter(Boolean).join(' ') : '';
+  const promote = form === 'save' && of.lines.length > 1 ? 'To save a variation, choose Promote first.' : '';
+  const said = [lost, lackSaid(answer.lacks), promote].filter(Boolean).join(' ');
   return { text: answer.text, name: lost ? name + '-played' : name, said };
 }
 

@@ -13,9 +13,13 @@ function drawnIn(remarks) {
   return found;
 }
 
+function withoutDrawn(text) {
+  return text.replace(/\s*\[%(cal|csl)\s+[^\]]*\]/g, '').trim();
+}
+
 /* A comment without its drawings, and with a minus for the hyphen of a score. */
 function plainComment(text) {
-  return text.replace(/\s*\[%(cal|csl)\s+[^\]]*\]/g, '').trim().replace(/^-(?=\d+\.\d\d\b)/, '−');
+  return withoutDrawn(text).replace(/^-(?=\d+\.\d\d\b)/, '−');
 }
 
 function drawDrawn(number) {

@@ -179,7 +179,7 @@ function openingSaid() {
   if (game.errors)
     return `${where} Correct ${errorPlace()} first${playing ? ', and open the file again' : ''}; ` +
       `then ${handy ? 'Mirror' : `'${command}'`} repairs the opening.`;
-  return handy ? where : `${where} To repair the save: ${command}`;
+  return handy ? where : `${where} To repair it: ${command}`;
 }
 
 /* If the page has several games, the heading names the game; otherwise the variant, since the
