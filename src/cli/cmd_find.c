@@ -24,13 +24,12 @@ struct find_state {
 static void
 write_found(struct work *work, const struct found_style *style)
 {
-    struct found_place place = {
-        .path = work->chunk->path, .file = work->path, .number = work->place->number};
-
+    struct found_place place = {.path = work->chunk->path,
+                                .file = work->path,
+                                .number = work->place->number,
+                                .reader = work->reader};
     congo_error err;
 
-    if (style->form == FOUND_SOURCE)
-        place.source = congo_reader_bytes(work->reader, &place.size);
     if (style->form == FOUND_PGN && !work_name_source(work, &err))
         work_report(work, &err);
     found_write(work->game, &place, style, &work->out);
