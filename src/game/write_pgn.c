@@ -5,7 +5,8 @@
  *
  * PGN has no tags for variants: Variant names it, and if the start is not the variant's own, SetUp
  * and FEN give it. FEN has a position as this project writes it, with White in lower case. A move
- * is a PGN symbol, so it has no "," and "/" in it.
+ * is a PGN symbol, so it has no "," and "/" in it. A game's heading becomes its Event, or the tag
+ * Heading if there is an Event already.
  */
 #include "game/write.h"
 
@@ -314,6 +315,9 @@ add_tags(const struct pgn *pgn)
     }
     if (game->players.length)
         write_tag(pgn->out, "Players", congo_game_players(game));
+    if (congo_game_tag(game, "Event") && !congo_game_tag(game, "Heading") &&
+        *game_own_heading(game))
+        write_tag(pgn->out, "Heading", game_own_heading(game));
     for (size_t i = 0; i < congo_game_tags(game); i++)
         if (!in_roster(congo_game_tag_name(game, i)))
             write_tag(pgn->out, congo_game_tag_name(game, i), congo_game_tag_value(game, i));
