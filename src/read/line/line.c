@@ -246,6 +246,23 @@ read_key(struct line_patterns *patterns, struct source_line *line, const char *a
 }
 
 const char *
+line_heading_within(const char *value, size_t length)
+{
+    for (size_t at = 0, word; at < length; at += word + 1) {
+        unsigned name;
+
+        for (word = 0; at + word < length && scan_is_letter(value[at + word]);)
+            word++;
+        name = at && word && at + word < length && value[at + word] == ':'
+                   ? find_tag_name(value + at, word)
+                   : TAG_NAMES;
+        if (name < TAG_NAMES)
+            return tag_names[name];
+    }
+    return NULL;
+}
+
+const char *
 line_heading_meant(const char *at, const char *end)
 {
     /* Those that change the game or who played it, except FEN: too short to be misspelt. */

@@ -61,6 +61,9 @@ struct source_line line_read(struct line_patterns *patterns, const char *at, con
  */
 const char *line_heading_meant(const char *at, const char *end);
 
+/* The name of another heading within a heading's value, "Anna  Black: Bert"; NULL: there is none. */
+const char *line_heading_within(const char *value, size_t length);
+
 /* Whether a save's header starts here, perhaps after a byte order mark. */
 bool line_is_header(const char *at, const char *end);
 

@@ -300,6 +300,29 @@ is_heading(const struct text_reader *reader, uint32_t at)
     return at && reader->item->bytes[at - 1] == '#';
 }
 
+/* "White: Anna   Black: Bert" on one line is a name with a colon in it. */
+static void
+note_headings_within(struct text_reader *reader)
+{
+    const struct text_parts *parts = reader->parts;
+
+    for (size_t i = 0; i < parts->tags.count; i++) {
+        const struct text_tag *tag = &parts->tags.list[i];
+        const char *within =
+            !tag->bracketed
+                ? line_heading_within(reader->item->bytes + tag->value.at, tag->value.length)
+                : NULL;
+
+        if (within)
+            text_point_at(reader,
+                          game_finding(reader->game, CONGO_BAD_HEADING, tag->value.line,
+                                       "\"%s:\" within a line is no heading; write each heading on "
+                                       "a line of its own",
+                                       within),
+                          tag->name.at, tag->name.at);
+    }
+}
+
 void
 text_note_head(struct text_reader *reader)
 {
@@ -314,6 +337,7 @@ text_note_head(struct text_reader *reader)
     note_repeated(reader, KEY_COUNT, "FEN", "position");
     note_other_side(reader);
     note_other_terrain(reader);
+    note_headings_within(reader);
     set_up = parts_tag(parts, reader->item->bytes, "SetUp");
     if (set_up && !fen_tag(reader) && strcmp(value_text(reader, set_up, text), "0") != 0)
         game_finding(
@@ -332,6 +356,12 @@ text_note_head(struct text_reader *reader)
         game_finding(reader->game, CONGO_BAD_HEADING, value->line,
                      "\"%.80s\" is not a players' code such as HC; write names as [White \"Anna\"]",
                      value_text(reader, value, text));
+    for (size_t i = 0; i < parts->doubtful.count; i++)
+        text_point_at(reader,
+                      game_finding(reader->game, CONGO_PROSE, parts->doubtful.list[i].line,
+                                   "read as moves; if this is the end of the sentence above, put "
+                                   "the sentence in { }"),
+                      parts->doubtful.list[i].at, parts->doubtful.list[i].at);
     for (unsigned i = 0; i < 2; i++)
         if (parts->left_out[i].there && parts->left_out[i].at < reader->end)
             text_point_at(

@@ -37,6 +37,8 @@ parser_begin(struct text_parser *parser, const congo_variants *variants, unsigne
     fresh.repeated.room = parts->repeated.room;
     fresh.skipped.list = parts->skipped.list;
     fresh.skipped.room = parts->skipped.room;
+    fresh.doubtful.list = parts->doubtful.list;
+    fresh.doubtful.room = parts->doubtful.room;
     *parts = fresh;
     parser->variants = variants;
     parser->line = first_line - 1;
@@ -63,6 +65,7 @@ parser_free(struct text_parser *parser)
     mem_free(parser->parts.tags.list);
     mem_free(parser->parts.repeated.list);
     mem_free(parser->parts.skipped.list);
+    mem_free(parser->parts.doubtful.list);
     text_words_free(&parser->words);
     line_patterns_free(&parser->patterns);
     memset(parser, 0, sizeof *parser);
@@ -182,6 +185,21 @@ take_moves(struct text_parser *parser, const struct source_line *line)
                       parser->parts.faults.count;
 }
 
+/* "E5." below "the only moves are A6 and" is a move, as any line of moves alone is; but is it? */
+static void
+note_doubtful(struct text_parser *parser, const struct source_line *line,
+              const struct words_shape *shape)
+{
+    struct text_value *doubtful;
+
+    if (shape->numbered || shape->bare || !shape->moves || !parser->parts.numbered ||
+        !parser_is_in_sentence(parser))
+        return;
+    doubtful = PARTS_ADD(parser, doubtful);
+    if (doubtful)
+        *doubtful = parser_value(parser, line->start, line->length);
+}
+
 /* A line of words from a place on. `plain`: it is known not to be a row. */
 static void
 take_words(struct text_parser *parser, const struct source_line *line, bool plain,
@@ -200,6 +218,7 @@ take_words(struct text_parser *parser, const struct source_line *line, bool plai
             *end = place_of(parser, line->start);
             return;
         }
+        note_doubtful(parser, line, &shape);
         take_moves(parser, line);
     } else if (parser_is_title(parser, line->text, line->text_length, false)) {
         parser_end_paragraph(parser);

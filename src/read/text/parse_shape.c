@@ -134,10 +134,34 @@ is_numbered_prose(const struct text_parser *parser, const struct words_shape *sh
 }
 
 bool
+parser_is_in_sentence(const struct text_parser *parser)
+{
+    const struct text_value *above = &parser->paragraph;
+    uint32_t end = above->at + above->length;
+
+    while (above->there && end > above->at && word_is_blank(parser->bytes[end - 1]))
+        end--;
+    return above->there && end > above->at && !strchr(".!?:;)", parser->bytes[end - 1]);
+}
+
+/* "draw.", where a line of prose was broken: a result in words alone. */
+static bool
+is_end_of_sentence(const struct text_parser *parser)
+{
+    for (size_t i = 0; i < parser->words.count; i++)
+        if (parser->words.list[i].kind != WORD_RESULT ||
+            !scan_is_letter(*parser->words.list[i].text))
+            return false;
+    return parser_is_in_sentence(parser);
+}
+
+bool
 parser_shows_moves(const struct text_parser *parser, const struct words_shape *shape)
 {
     if (shape->numbered || shape->bare)
         return !is_numbered_prose(parser, shape);
+    if (is_end_of_sentence(parser))
+        return false;
     return shape->all &&
            (shape->any_move || shape->signs || (shape->moves && parser->parts.order.begun));
 }

@@ -59,6 +59,8 @@ struct words_shape {
 struct words_shape parser_shape(const struct text_parser *parser);
 /* Whether the line is moves, rather than prose. */
 bool parser_shows_moves(const struct text_parser *parser, const struct words_shape *shape);
+/* Whether prose that does not end as a sentence does is directly above. */
+bool parser_is_in_sentence(const struct text_parser *parser);
 /* After a result, moves without a number, or with a low one, belong to another game. */
 bool parser_is_new_game(const struct text_parser *parser, const struct words_shape *shape);
 

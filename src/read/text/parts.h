@@ -115,23 +115,24 @@ struct text_parts {
     TEXT_LIST(text_fault, faults);
     TEXT_LIST(text_diagram, diagrams);
     TEXT_LIST(text_tag, tags);
-    TEXT_LIST(text_tag, repeated);  /* repeated keys */
-    TEXT_LIST(text_value, skipped); /* words after one not understood, which could be moves */
-    size_t count;                   /* moves of the game */
-    uint32_t moves_end;             /* offset of the end of the last line of moves */
-    uint32_t heading_behind;        /* offset of the first heading after that; 0: none */
-    uint32_t keys_behind;           /* offset of the first line like "White: Anna" there; 0: none */
-    bool keys_apart;                /* something, if only a blank line, stands between both */
-    uint32_t held_end;              /* diagrams from here on are not compared with the game */
-    struct text_value heading;      /* the last heading above the moves */
+    TEXT_LIST(text_tag, repeated);   /* repeated keys */
+    TEXT_LIST(text_value, skipped);  /* words after one not understood, which could be moves */
+    TEXT_LIST(text_value, doubtful); /* lines of moves that may be a sentence's end */
+    size_t count;                    /* moves of the game */
+    uint32_t moves_end;              /* offset of the end of the last line of moves */
+    uint32_t heading_behind;         /* offset of the first heading after that; 0: none */
+    uint32_t keys_behind;      /* offset of the first line like "White: Anna" there; 0: none */
+    bool keys_apart;           /* something, if only a blank line, stands between both */
+    uint32_t held_end;         /* diagrams from here on are not compared with the game */
+    struct text_value heading; /* the last heading above the moves */
     unsigned headings;
     struct text_value key[KEY_COUNT];
-    struct text_value title;       /* the last heading that is a variant's title */
-    struct text_value result;      /* "Result: ..." */
-    struct text_value claim;       /* a result above the moves */
+    struct text_value title;  /* the last heading that is a variant's title */
+    struct text_value result; /* "Result: ..." */
+    struct text_value claim;  /* a result above the moves */
     /* A result behind such lines or a heading: of this game, unless they begin another one. */
     struct text_value result_behind;
-    uint32_t result_behind_end; /* offset of its line's end */
+    uint32_t result_behind_end;    /* offset of its line's end */
     struct text_value left_out[2]; /* the first words above that heading, and after the next one */
     bool prose_left_out;           /* the former are not only a heading */
     struct text_value broken;      /* the first row that is in no diagram */
