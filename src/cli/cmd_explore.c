@@ -1,24 +1,23 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_explore.c - shows which moves were played from a position, and how those games ended. */
 #include "cli/selection.h"
-#include "base/mem.h"
 #include "base/names.h"
 #include "base/scan.h"
 #include "cli/index_ask.h"
+#include "cli/unplayable.h"
 #include "play/find/explored.h"
 #include "play/find/explored_report.h"
 
 #include <stdatomic.h>
 #include <string.h>
 
-enum { UNPLAYABLE_SAID = 3 }; /* variants whose games cannot have the opening */
-
 struct explore {
     struct cli *cli;
     struct explore_question question;
     struct explored explored;
     atomic_size_t *elsewhere; /* games that start elsewhere, if the question is about the setup */
-    atomic_bool *unplayable;  /* for each variant: the opening cannot be played in its games */
+    struct unplayable unplayable;
+    congo_error doubt; /* no known variant can play the opening */
 };
 
 /*
@@ -30,17 +29,14 @@ note_no_steps(const struct explore *explore, const struct explore_scratch *scrat
               const congo_game *game)
 {
     const struct game_filter *filter = &explore->question.filter;
-    const congo_variants *variants = explore->cli->variants;
     struct game_facts facts = game_facts_of(game);
 
     if (filter->has_position || !game_filter_facts_fit(filter, &facts))
         return;
     if (!filter->opening)
         atomic_fetch_add(explore->elsewhere, 1);
-    else if (!scratch->reached.can[0])
-        for (size_t i = 0; i < congo_variants_count(variants); i++)
-            if (congo_variants_at(variants, i) == facts.variant)
-                atomic_store(&explore->unplayable[i], true);
+    else
+        unplayable_look(&explore->unplayable, filter, &scratch->reached, game);
 }
 
 /* Called on any thread. */
@@ -141,27 +137,6 @@ is_json(const struct cli *cli)
     return cli_option(cli, "json") || (dot && names_equal(dot, ".json"));
 }
 
-/* Why the opening cannot be played, variant by variant. */
-static void
-say_why_unplayable(const struct explore *explore)
-{
-    const congo_variants *variants = explore->cli->variants;
-    congo_error err;
-    congo_game *line = congo_game_new(&err);
-    size_t said = 0;
-
-    for (size_t i = 0; line && said < UNPLAYABLE_SAID && i < congo_variants_count(variants); i++) {
-        const congo_variant *variant = congo_variants_at(variants, i);
-
-        if (atomic_load(&explore->unplayable[i]) &&
-            !opening_read(explore->question.filter.opening, variant, &variant->setup, line, &err)) {
-            cli_report(explore->cli, &err);
-            said++;
-        }
-    }
-    congo_game_free(line);
-}
-
 static void
 say_what_is_left_out(const struct explore *explore)
 {
@@ -177,8 +152,6 @@ say_what_is_left_out(const struct explore *explore)
         cli_notice(explore->cli, filter->has_position || filter->opening
                                      ? "no game came to this position"
                                      : "no game found");
-    if (!explore->explored.count && filter->opening && !explore->cli->quiet)
-        say_why_unplayable(explore);
     if (!explore->explored.left_out)
         return;
     err_set(&finding, CONGO_LEFT_OUT, 0, 0,
@@ -186,6 +159,16 @@ say_what_is_left_out(const struct explore *explore)
             "--depth has fewer",
             EXPLORED_POSITIONS_MAX);
     cli_report(explore->cli, &finding);
+}
+
+/* The status: an opening that no game could have is an error. */
+static int
+say_why_unplayable(const struct explore *explore)
+{
+    bool none = explore->doubt.code != CONGO_OK, found = explore->explored.count > 0;
+    int status = unplayable_say(&explore->unplayable, found, true, none);
+
+    return none && !found && status == EXIT_DONE ? cli_fail(explore->cli, &explore->doubt) : status;
 }
 
 /* Whether so many games are too many for each move. A table always has its head. */
@@ -216,7 +199,7 @@ print_all(struct explore *explore, uint64_t least)
     struct buf out = BUF_EMPTY;
     congo_error err;
     bool fine = true, empty;
-    int status;
+    int status, said;
 
     if (is_page(cli))
         fine = explored_write_page(explored, &style, &out, &err);
@@ -233,7 +216,8 @@ print_all(struct explore *explore, uint64_t least)
                  : cli_output_all(cli, &out, fine ? NULL : &err);
     buf_free(&out);
     say_what_is_left_out(explore);
-    return status;
+    said = say_why_unplayable(explore);
+    return said > status ? said : status;
 }
 
 enum { PAGE_DEPTH = 12 };
@@ -263,20 +247,19 @@ run(struct cli *cli)
         return cli_usage(cli, "--db asks the index alone; leave out the files");
     if (is_page(cli) && cli_option(cli, "json"))
         return cli_usage(cli, "--json has no effect on a page");
-    if (!selection_read(cli, &explore.question.filter, NULL, &status))
+    /* Without --variant, only the games tell which variants are meant. */
+    if (!selection_read(cli, &explore.question.filter, NULL,
+                        cli_option(cli, "variant") ? NULL : &explore.doubt, &status))
         return status;
     explore.question.depth = depth;
-    explore.unplayable = mem_new(congo_variants_count(cli->variants), sizeof *explore.unplayable);
-    if (!explore.unplayable) {
-        err_no_memory(&err);
+    if (!unplayable_start(&explore.unplayable, cli, &explore.question.filter, &err))
         return cli_fail(cli, &err);
-    }
     status = cli_option(cli, "db") ? ask_index(&explore) : work_run(cli, &plan);
     if (!cli->incomplete && (status != EXIT_CANNOT || explore.explored.count))
         printed = explored_end(&explore.explored, cli->variants, &err) ? print_all(&explore, least)
                                                                        : cli_fail(cli, &err);
     explored_free(&explore.explored);
-    mem_free(explore.unplayable);
+    unplayable_free(&explore.unplayable);
     return printed > status ? printed : status;
 }
 

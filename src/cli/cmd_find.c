@@ -24,13 +24,12 @@ struct find_state {
 static void
 write_found(struct work *work, const struct found_style *style)
 {
-    struct found_place place = {
-        .path = work->chunk->path, .file = work->path, .number = work->place->number};
-
+    struct found_place place = {.path = work->chunk->path,
+                                .file = work->path,
+                                .number = work->place->number,
+                                .reader = work->reader};
     congo_error err;
 
-    if (style->form == FOUND_SOURCE)
-        place.source = congo_reader_bytes(work->reader, &place.size);
     if (style->form == FOUND_PGN && !work_name_source(work, &err))
         work_report(work, &err);
     found_write(work->game, &place, style, &work->out);
@@ -54,6 +53,7 @@ look_at_game(struct work *work)
         return;
     }
     other_doubt_congo(find->doubt, fits);
+    unplayable_look(&find->doubt->unplayable, &find->filter, &state->reached, work->game);
     if (fits)
         write_found(work, &find->style);
 }
@@ -149,6 +149,19 @@ say_nothing_found(const struct cli *cli)
     buf_free(&reasons);
 }
 
+/* The last words: that nothing was found, and why. A wrong question has been reported. */
+static int
+say_what_was_not_found(struct cli *cli, const struct find *find, const struct found *found)
+{
+    bool counts = find->style.form == FOUND_COUNT;
+
+    if (!other_doubt_cleared(find->doubt, NULL))
+        return EXIT_DONE;
+    if (!counts && !found->count)
+        say_nothing_found(cli);
+    return unplayable_say(&find->doubt->unplayable, found->count > 0, !counts, false);
+}
+
 /* The output. */
 struct found_answer {
     struct found found; /* must be first: found_take casts to it */
@@ -184,7 +197,8 @@ run(struct cli *cli)
                              .selects = true,
                              .apart = true};
     struct paths files = {NULL, 0, 0};
-    int status, unread = EXIT_DONE, printed = EXIT_DONE;
+    int status, unread = EXIT_DONE, printed = EXIT_DONE, said = EXIT_DONE;
+    congo_error err;
 
     if (!choose_form(cli, &find.style))
         return EXIT_CANNOT;
@@ -194,15 +208,18 @@ run(struct cli *cli)
     if (goes_to_folder(cli) && (find.style.form == FOUND_COUNT || find.style.form == FOUND_LIST))
         return cli_usage(cli, "--%s writes one file; -o FOLDER/ is for the games",
                          find.style.form == FOUND_COUNT ? "count" : "list");
-    if (!selection_read(cli, &find.filter, &doubt.err, &status))
+    if (!selection_read(cli, &find.filter, &doubt.err, &doubt.err, &status))
         return status;
     other_doubt_read(&doubt, &find.filter);
     if (cli_option(cli, "db") && game_filter_wants_broken(&find.filter))
         return cli_usage(cli, "an index has no broken games; name the files instead of --db");
+    if (!unplayable_start(&doubt.unplayable, cli, &find.filter, &err))
+        return cli_fail(cli, &err);
     if (cli_option(cli, "db") && !index_find(cli, &find.filter, found, &doubt, &files, &unread)) {
-        if (unread == EXIT_DONE && find.style.form != FOUND_COUNT && !found->count)
-            say_nothing_found(cli);
+        if (unread == EXIT_DONE)
+            unread = say_what_was_not_found(cli, &find, found);
         found_free(found);
+        unplayable_free(&doubt.unplayable);
         paths_free(&files);
         return unread;
     }
@@ -213,11 +230,12 @@ run(struct cli *cli)
         (status != EXIT_CANNOT || (cli->found && !cli->incomplete)) &&
         other_doubt_cleared(&doubt, NULL))
         printed = found_print_count(found);
-    else if (find.style.form != FOUND_COUNT && status != EXIT_CANNOT && !found->count &&
-             other_doubt_cleared(&doubt, NULL))
-        say_nothing_found(cli);
+    if (status != EXIT_CANNOT)
+        said = say_what_was_not_found(cli, &find, found);
     found_free(found);
+    unplayable_free(&doubt.unplayable);
     status = printed > status ? printed : status;
+    status = said > status ? said : status;
     return unread > status ? unread : status;
 }
 

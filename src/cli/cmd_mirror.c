@@ -82,12 +82,6 @@ report_no_rule(struct work *work)
     work_report(work, &finding);
 }
 
-static void
-pass_on(struct work *work)
-{
-    mirrored_file_pass_on(work, work->reader->item.bytes, work->reader->item.size);
-}
-
 /* With --always: whatever it is. */
 static void
 mirror_always(struct work *work)
@@ -120,8 +114,10 @@ mirror_game(struct work *work)
         mirror_always(work);
     if (how->verify && work_report_errors(work)) {
         atomic_fetch_add(&how->count->wrong, counts);
+        if (!how->always)
+            ((struct mirrored_file *)work->state)->cut = true;
         if (how->in_place && !how->always)
-            pass_on(work);
+            mirrored_file_pass_game(work);
         return;
     }
     if (how->always)
@@ -131,7 +127,7 @@ mirror_game(struct work *work)
         report_no_rule(work);
     if (!game_opens_wrong(work->game, &ply)) {
         if (!how->check)
-            pass_on(work);
+            mirrored_file_pass_game(work);
     } else if (how->check) {
         print_offence(work, ply);
     } else if (mirrored_file_mirror(work, work->game, true)) {
@@ -147,7 +143,7 @@ keep_other(struct work *work)
 
     work_report(work, games_is_other(work->game));
     if (how->in_place)
-        pass_on(work);
+        mirrored_file_pass_game(work);
 }
 
 /* Something that is not a game. */
@@ -163,7 +159,7 @@ mirror_no_game(struct work *work, const congo_error *err)
     if (how->always)
         (void)mirrored_file_mirror(work, NULL, false);
     else if (how->in_place)
-        pass_on(work);
+        mirrored_file_pass_game(work);
 }
 
 static bool

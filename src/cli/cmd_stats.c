@@ -300,7 +300,7 @@ run(struct cli *cli)
         return EXIT_CANNOT;
     status = EXIT_CANNOT;
     if (!words_read(cli, "by", &by) || !cli_load_variants(cli, &status) ||
-        !selection_read(cli, &count.filter, NULL, &status))
+        !selection_read(cli, &count.filter, NULL, NULL, &status))
         return status;
     count.collection.by_start = by == 1;
     count.collection.book = cli->variants;

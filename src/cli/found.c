@@ -8,6 +8,7 @@
 #include "cli/pool.h"
 #include "game/game.h"
 #include "game/write.h"
+#include "read/reader.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -18,8 +19,13 @@ struct found_game {
     uint64_t
         number; /* the game's number in the chunk; at the end of a chunk, the number of games */
     bool end;   /* end of a chunk: nothing is printed */
+    bool heads; /* what it names is enough for the texts below it */
     struct same_game same;
-    size_t naming, size; /* bytes that are replaced once the game's number in its file is known */
+    /*
+     * Bytes that are replaced once the game's number in its file is known; or lines for a text,
+     * which it needs if the ones above it are left out.
+     */
+    size_t naming, size;
 };
 
 /* ------------------------------------------------------------------ on any thread */
@@ -71,6 +77,20 @@ write_json_object(const congo_game *game, const char *file, bool list, struct fo
     write_json(game, file, CONGO_SAVANNA, out);
 }
 
+/* As it is in its file, below the lines that it needs where it stands alone. */
+static void
+write_source(const congo_game *game, const congo_reader *reader, struct found_game *found,
+             struct buf *out)
+{
+    size_t before = out->length, size;
+    const char *source = congo_reader_bytes(reader, &size);
+
+    reader_add_head(reader, game, out);
+    found->naming = out->length - before;
+    found->heads = reader_has_head(reader);
+    buf_add(out, source, size);
+}
+
 void
 found_write(const congo_game *game, const struct found_place *place,
             const struct found_style *style, struct buf *out)
@@ -91,7 +111,7 @@ found_write(const congo_game *game, const struct found_place *place,
         write_json_object(game, place->file, false, &found, out);
         break;
     case FOUND_SOURCE:
-        buf_add(out, place->source, place->size);
+        write_source(game, place->reader, &found, out);
         break;
     case FOUND_LIST:
         if (style->list_json)
@@ -308,6 +328,21 @@ print_game(struct found *found, struct work_pool *pool, const struct found_game 
     return fine;
 }
 
+/* Whether a text needs the lines above it: in a file of its own, or behind a gap. */
+static bool
+needs_head(struct found *found, const struct work_pool *pool, const struct found_game *game,
+           uint64_t number)
+{
+    bool first = number == 1, next = found->last_number + 1 == number, cut;
+
+    found->cut = !first && (game->path != found->last_path || !next || found->cut);
+    cut = found->cut;
+    found->cut = cut && !game->heads;
+    found->last_path = game->path;
+    found->last_number = number;
+    return cut || pool->output.kind == OUTPUT_FOLDER;
+}
+
 static bool
 take_game(struct found *found, struct work_pool *pool, const struct found_game *game,
           const char *bytes, congo_error *err)
@@ -327,8 +362,14 @@ take_game(struct found *found, struct work_pool *pool, const struct found_game *
         return true;
     if (twin.is && style->form != FOUND_LIST && style->form != FOUND_JSON)
         say_twin(found, pool, game, number, &twin);
-    if (game->naming || style->form == FOUND_LIST)
+    if (style->form == FOUND_SOURCE) {
+        if (needs_head(found, pool, game, number) && game->naming) {
+            buf_add_text(&out, found->printed ? "\n" : "");
+            buf_add(&out, bytes, game->naming);
+        }
+    } else if (game->naming || style->form == FOUND_LIST) {
         write_naming(found, pool, game, number, &twin, &out);
+    }
     buf_add(&out, bytes + game->naming, game->size - game->naming);
     fine = print_game(found, pool, game, number, &out, err);
     buf_free(&out);

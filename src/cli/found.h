@@ -32,15 +32,18 @@ struct found {
     uint64_t count;  /* games found */
     uint64_t duplicates;
     bool printed; /* something has been printed, so the next one needs a gap */
+    /* Of the games as they are in their files: the last one printed, */
+    size_t last_path;
+    uint64_t last_number;
+    bool cut; /* and whether one was left out that may have named the variant of the next ones */
 };
 
 /* Where a game was found. */
 struct found_place {
-    size_t path;        /* index of the file */
-    const char *file;   /* its name */
-    uint64_t number;    /* the game's number in the chunk */
-    const char *source; /* the game's bytes, if wanted */
-    size_t size;
+    size_t path;                /* index of the file */
+    const char *file;           /* its name */
+    uint64_t number;            /* the game's number in the chunk */
+    const congo_reader *reader; /* has the game's bytes, if wanted */
 };
 
 /* Called on any thread: stores a game, and at the end of a chunk the number of its games. */

@@ -164,8 +164,10 @@ look_at_game(void *context, const struct indexed_game *game, congo_error *err)
         fits = look_at_other(asking, game->other, &text);
     else if (!game_filter_fits(asking->filter, &asking->reached, game->game, &fits, err))
         return false;
-    if (!game->other)
+    if (!game->other) {
         other_doubt_congo(asking->doubt, fits);
+        unplayable_look(&asking->doubt->unplayable, asking->filter, &asking->reached, game->game);
+    }
     fine = !fits || come_to(asking, game, err);
     if (fits && fine && !asking->whole)
         write_place(asking, game, &text);

@@ -59,6 +59,36 @@ mirrored_file_pass_on(struct work *work, const char *bytes, size_t size)
     work_report(work, &err);
 }
 
+/*
+ * A text goes by the variant that an earlier one in its file has named. Where that one is not above
+ * it any more, it gets a line of its own.
+ */
+static void
+add_head(struct work *work)
+{
+    const struct mirroring *how = work->context;
+    struct mirrored_file *file = work->state;
+    struct buf head = BUF_EMPTY;
+
+    if (how->in_place)
+        return;
+    if (file->cut || work_to_folder(work))
+        reader_add_head(work->reader, work->game, &head);
+    if (head.length) {
+        buf_add_text(&work->out, work->total && !work_to_folder(work) ? "\n" : "");
+        buf_add(&work->out, head.bytes, head.length);
+    }
+    buf_free_part(&head, &work->out);
+    file->cut = file->cut && !reader_has_head(work->reader);
+}
+
+void
+mirrored_file_pass_game(struct work *work)
+{
+    add_head(work);
+    mirrored_file_pass_on(work, work->reader->item.bytes, work->reader->item.size);
+}
+
 /* What a mirror leaves as it is: words that name squares, and with --lenient lines and words that
  * could not be read. */
 static void
@@ -82,6 +112,8 @@ mirrored_file_mirror(struct work *work, const congo_game *game, bool compared)
     size_t before = out->length;
     congo_error err;
 
+    if (game)
+        add_head(work);
     if (keep_original(work, work->reader->item.bytes, work->reader->item.size, &err) &&
         reader_mirror(work->reader, game, compared, out, &err)) {
         if (how->verify)
@@ -92,7 +124,8 @@ mirrored_file_mirror(struct work *work, const congo_game *game, bool compared)
         return true;
     }
     work_report(work, &err);
-    file->lost = true;
+    out->length = before;
+    file->lost = file->cut = true;
     return false;
 }
 
@@ -107,7 +140,7 @@ mirrored_file_begin(struct work *work)
     buf_clear(&file->original);
     buf_clear(&file->notes);
     file->repaired = file->offend = 0;
-    file->changed = file->lost = false;
+    file->changed = file->cut = file->lost = false;
     file->last = '\n';
     if (ending && ending[1])
         work->extension = ending;

@@ -44,6 +44,7 @@ struct mirrored_file {
     size_t repaired;
     size_t offend; /* listed by --check */
     bool changed;
+    bool cut;  /* a game was left out that may have named the variant of the next ones */
     bool lost; /* bytes are missing here, so the file must not be written */
     char last;
 };
@@ -55,6 +56,8 @@ void mirrored_file_free(void *state);
 
 /* Copies bytes unchanged. */
 void mirrored_file_pass_on(struct work *work, const char *bytes, size_t size);
+/* Copies what was read last, the game, unchanged. */
+void mirrored_file_pass_game(struct work *work);
 
 /*
  * Mirrors what was read last. `game`: what was read there, or NULL for bytes that were not

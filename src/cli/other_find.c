@@ -154,6 +154,8 @@ other_doubt_cleared(const struct other_doubt *doubt, congo_error *err)
         *err = unread && (doubt->err.code == CONGO_USAGE || !atomic_load(&doubt->congo))
                    ? doubt->unread
                    : doubt->err;
+    if (err && err->code != CONGO_USAGE && !unread)
+        (void)unplayable_first(&doubt->unplayable, err);
     return false;
 }
 

@@ -5,6 +5,7 @@
 
 #include "cli/found.h"
 #include "cli/other_games.h"
+#include "cli/unplayable.h"
 #include "play/find/game_index.h"
 
 #include <stdatomic.h>
@@ -29,8 +30,9 @@ void other_list_json(const struct indexed_other *game, struct buf *out);
 struct other_doubt {
     congo_error err, unread; /* unread: no other game has an opening in these words */
     atomic_bool cleared;
-    atomic_bool met, found; /* another game of the kind that is wanted; and one that fits */
-    atomic_bool congo;      /* games of Congo were looked at, too */
+    atomic_bool met, found;       /* another game of the kind that is wanted; and one that fits */
+    atomic_bool congo;            /* games of Congo were looked at, too */
+    struct unplayable unplayable; /* and why they cannot have the opening */
 };
 /* Reads the opening as moves of other games, if it is none of Congo. */
 void other_doubt_read(struct other_doubt *doubt, const struct game_filter *filter);

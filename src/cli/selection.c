@@ -70,7 +70,7 @@ read_numbers(struct cli *cli, struct game_filter *filter)
 
 /* Read by the library, which reports what is wrong. */
 static bool
-read_texts(struct cli *cli, struct game_filter *filter, congo_error *doubt, congo_error *err)
+read_texts(struct cli *cli, struct game_filter *filter, congo_error *opening, congo_error *err)
 {
     const char *plies = cli_option(cli, "plies"), *position = cli_option(cli, "position");
     const char *material = cli_option(cli, "material");
@@ -81,11 +81,12 @@ read_texts(struct cli *cli, struct game_filter *filter, congo_error *doubt, cong
     filter->has_material = material != NULL;
     if (material && !material_pattern_read(material, &filter->material, err))
         return false;
-    return check_opening(cli, filter, doubt, err);
+    return check_opening(cli, filter, opening, err);
 }
 
 bool
-selection_read(struct cli *cli, struct game_filter *filter, congo_error *doubt, int *status)
+selection_read(struct cli *cli, struct game_filter *filter, congo_error *doubt,
+               congo_error *opening, int *status)
 {
     congo_error err;
 
@@ -102,7 +103,7 @@ selection_read(struct cli *cli, struct game_filter *filter, congo_error *doubt, 
         filter->opening = cli_option(cli, "moves");
     filter->promoted = cli_option(cli, "promoted") != NULL;
     filter->repeated = cli_option(cli, "repetition") != NULL;
-    if (read_texts(cli, filter, doubt, &err))
+    if (read_texts(cli, filter, opening, &err))
         return true;
     *status = cli_fail(cli, &err);
     return false;

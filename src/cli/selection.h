@@ -13,8 +13,10 @@
  * Reads those of the options that the command has; false: with `status` and a message. With a
  * `doubt`, a variant or an opening that Congo does not know is not an error yet: it may belong to
  * another game, or to one with a setup of its own. It becomes an error if there is no such game.
+ * `opening`: the same for the opening alone; it can be the same error.
  */
-bool selection_read(struct cli *cli, struct game_filter *filter, congo_error *doubt, int *status);
+bool selection_read(struct cli *cli, struct game_filter *filter, congo_error *doubt,
+                    congo_error *opening, int *status);
 
 /* Reports a game's errors, without hints at options that would override the source. */
 void selection_report_errors(struct work *work);

@@ -5,11 +5,13 @@
  *
  * PGN has no tags for variants: Variant names it, and if the start is not the variant's own, SetUp
  * and FEN give it. FEN has a position as this project writes it, with White in lower case. A move
- * is a PGN symbol, so it has no "," and "/" in it.
+ * is a PGN symbol, so it has no "," and "/" in it. A game's heading becomes its Event, or the tag
+ * Heading if there is an Event already.
  */
 #include "game/write.h"
 
 #include "base/names.h"
+#include "base/scan.h"
 #include "game/game.h"
 
 #include <string.h>
@@ -267,6 +269,27 @@ add_match_player(const congo_game *game, bool black, struct buf *out)
         buf_add(out, players, (size_t)(second - players));
 }
 
+/* "2021-03-04" or "2021/03/04" as PGN writes it; any other date stays as it is. */
+static bool
+add_date(const char *date, struct buf *out)
+{
+    static const char form[] = "dddd-dd-dd";
+    unsigned long month = 0, day = 0;
+    const char *end = date + strlen(date);
+
+    if (strlen(date) != sizeof form - 1 || date[4] != date[7] || !strchr("-/", date[4]))
+        return false;
+    for (size_t i = 0; form[i]; i++)
+        if (form[i] == 'd' && !scan_is_digit(date[i]))
+            return false;
+    (void)scan_number(date + 5, end, 2, &month);
+    (void)scan_number(date + 8, end, 2, &day);
+    if (month - 1 >= 12 || day - 1 >= 31)
+        return false;
+    buf_printf(out, "%.4s.%.2s.%.2s", date, date + 5, date + 8);
+    return true;
+}
+
 /* A tag of the seven; where nobody wrote it, what the headings of a match tell. */
 static void
 add_known(const struct pgn *pgn, const char *name)
@@ -277,7 +300,7 @@ add_known(const struct pgn *pgn, const char *name)
 
     if (strcmp(name, "Result") == 0)
         value = result_of(pgn->game, &reason);
-    if (value) {
+    if (value && !(strcmp(name, "Date") == 0 && add_date(value, &told))) {
         write_tag(pgn->out, name, value);
         return;
     }
@@ -314,6 +337,9 @@ add_tags(const struct pgn *pgn)
     }
     if (game->players.length)
         write_tag(pgn->out, "Players", congo_game_players(game));
+    if (congo_game_tag(game, "Event") && !congo_game_tag(game, "Heading") &&
+        *game_own_heading(game))
+        write_tag(pgn->out, "Heading", game_own_heading(game));
     for (size_t i = 0; i < congo_game_tags(game); i++)
         if (!in_roster(congo_game_tag_name(game, i)))
             write_tag(pgn->out, congo_game_tag_name(game, i), congo_game_tag_value(game, i));

@@ -247,6 +247,24 @@ text_behind_save(struct text_parser *parser, const struct zsg_save *save)
     return save->size;
 }
 
+void
+reader_add_head(const congo_reader *reader, const congo_game *game, struct buf *out)
+{
+    if (reader->item.kind == ITEM_TEXT && congo_game_variant(game))
+        text_add_borrowed(&reader->head, game, reader->item.bytes, reader->item.size, out);
+}
+
+bool
+reader_has_head(const congo_reader *reader)
+{
+    const struct text_head *head = &reader->head;
+
+    /* No text goes by what is above a save. */
+    if (reader->item.kind != ITEM_TEXT)
+        return reader->item.kind == ITEM_SAVE;
+    return head->names || (head->borrows_variant && (head->borrows_terrain || !head->has_terrain));
+}
+
 static congo_read
 read_save(congo_reader *reader, congo_game *game, congo_error *err)
 {

@@ -39,6 +39,14 @@ congo_read reader_next_item(congo_reader *reader, congo_error *err);
 const char *reader_left_over(const congo_reader *reader, size_t *size);
 
 /*
+ * Appends the lines that the last game lacks where it stands alone. Those of a text may have only
+ * an earlier text or the caller to name its variant and terrain.
+ */
+void reader_add_head(const congo_reader *reader, const congo_game *game, struct buf *out);
+/* Whether all is named, with these lines, that the texts below it may go by. */
+bool reader_has_head(const congo_reader *reader);
+
+/*
  * Appends the item last read with left and right exchanged; JSON may become longer or shorter.
  * `compared`: what is appended is read again, and has to be `game`, which was read, mirrored. If it
  * fails, nothing is appended.

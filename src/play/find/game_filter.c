@@ -108,6 +108,8 @@ game_filter_check_opening(const struct game_filter *filter, const congo_variants
             furthest = found;
     }
     congo_game_free(line);
+    if (furthest.code == CONGO_AMBIGUOUS)
+        furthest.code = CONGO_BAD_MOVE;
     if (!can && err)
         *err = furthest;
     return can;

@@ -26,19 +26,15 @@ play_word(const char *moves, const char *word, size_t length, congo_game *line, 
     char text[CONGO_NOTATION_SIZE];
     congo_error found = {.code = CONGO_OK};
     congo_move move;
-    congo_code code;
 
     (void)snprintf(text, sizeof text, "%.*s", (int)length, word);
     if (length < sizeof text && congo_move_read(congo_game_last(line), text, &move, &found))
         return congo_game_play(line, &move, err);
     if (found.code == CONGO_NO_MEMORY)
         return err_no_memory(err);
-    code = found.code;
-    /* Of a game, an ambiguous move is a note, since the rest of the game decides. */
-    if (found.code == CONGO_OK || found.code == CONGO_AMBIGUOUS)
-        code = CONGO_BAD_MOVE;
-    err_set(err, code, 0, (unsigned long)(word - moves) + 1,
-            "the opening cannot be played in %s: %s", congo_game_variant(line)->title,
+    err_set(err, found.code != CONGO_OK ? found.code : CONGO_BAD_MOVE, 0,
+            (unsigned long)(word - moves) + 1, "the opening cannot be played in %s: %s",
+            congo_game_variant(line)->title,
             found.code != CONGO_OK ? found.text : "this is no move");
     err_excerpt(err, moves, strlen(moves));
     return false;

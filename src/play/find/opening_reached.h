@@ -20,7 +20,8 @@ struct opening_reached {
 
 /*
  * Reads an opening, "E3 Z-BD5" or "1. E3 Z-BD5", in any dialect. False: it cannot be played from
- * this start; the error has a column.
+ * this start; the error has a column. CONGO_AMBIGUOUS, which is a note of a game, is an error of an
+ * opening, since no rest of a game decides.
  */
 bool opening_read(const char *moves, const congo_variant *variant, const congo_position *start,
                   congo_game *line, congo_error *err) CONGO_MUST_CHECK;

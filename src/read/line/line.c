@@ -160,10 +160,10 @@ line_patterns_free(struct line_patterns *patterns)
 }
 
 /* Tags that are also accepted without quotes, or without brackets. */
-static const char *const tag_names[] = {"Variant",  "Terrain",     "Players",   "Event", "Site",
-                                        "Date",     "Round",       "White",     "Black", "Result",
-                                        "FEN",      "SetUp",       "Annotator", "Pair",  "Seed",
-                                        "Openings", "Adjudication"};
+static const char *const tag_names[] = {"Variant",  "Terrain",      "Players",    "Event", "Site",
+                                        "Date",     "Round",        "White",      "Black", "Result",
+                                        "FEN",      "SetUp",        "Annotator",  "Pair",  "Seed",
+                                        "Openings", "Adjudication", "Termination"};
 enum { TAG_NAMES = sizeof tag_names / sizeof *tag_names, FIRST_TAG = 3 };
 
 /* The index of a name in this list; TAG_NAMES: it is not there. */

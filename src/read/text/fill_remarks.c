@@ -252,6 +252,32 @@ add_remark(struct remark_filling *filling, const struct text_remark *remark)
     }
 }
 
+static bool
+is_named(const struct text_reader *reader, const struct text_tag *tag, const char *name)
+{
+    return strlen(name) == tag->name.length &&
+           names_equal_n(name, reader->item->bytes + tag->name.at, tag->name.length);
+}
+
+/* [Heading "..."] beside [Event "..."], where PGN has a heading: see write_pgn.c. */
+static bool
+take_heading(struct text_reader *reader, const struct text_tag *tag, const struct buf *value)
+{
+    congo_game *game = reader->game;
+
+    if (!tag->bracketed || !value->length || game->heading.length ||
+        !is_named(reader, tag, "Heading") ||
+        !parts_tag(reader->parts, reader->item->bytes, "Event"))
+        return false;
+    buf_add(&game->heading, value->bytes, value->length);
+    if (!buf_text(&game->heading))
+        game->out_of_memory = true;
+    else if (*game_own_heading(game))
+        return true;
+    buf_clear(&game->heading);
+    return false;
+}
+
 /* Adds the tags that are not written in another way. */
 static bool
 add_tags(struct text_reader *reader)
@@ -265,8 +291,7 @@ add_tags(struct text_reader *reader)
         bool known = false, fine;
 
         for (size_t j = 0; j < sizeof others / sizeof *others; j++)
-            known = known || (strlen(others[j]) == tag->name.length &&
-                              names_equal_n(others[j], bytes + tag->name.at, tag->name.length));
+            known = known || is_named(reader, tag, others[j]);
         if (known)
             continue;
         for (uint32_t at = tag->value.at; at < tag->value.at + tag->value.length; at++) {
@@ -274,8 +299,9 @@ add_tags(struct text_reader *reader)
             buf_add_char(&value, bytes[at]);
         }
         fine = (buf_text(&value) || err_no_memory(reader->err)) &&
-               game_add_tag(reader->game, bytes + tag->name.at, tag->name.length, value.bytes,
-                            value.length, reader->err);
+               (take_heading(reader, tag, &value) ||
+                game_add_tag(reader->game, bytes + tag->name.at, tag->name.length, value.bytes,
+                             value.length, reader->err));
         buf_free(&value);
         if (!fine)
             return false;
@@ -301,10 +327,7 @@ fill(struct remark_filling *filling)
 static bool
 is_player(const struct text_reader *reader, const struct text_tag *tag)
 {
-    const char *name = reader->item->bytes + tag->name.at;
-
-    return tag->name.length == 5 &&
-           (names_equal_n("White", name, 5) || names_equal_n("Black", name, 5));
+    return is_named(reader, tag, "White") || is_named(reader, tag, "Black");
 }
 
 /* Looks at headings and lines such as "White: Anna" for words that may be meant as moves. */

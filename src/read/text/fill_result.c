@@ -157,7 +157,7 @@ keep_named_result(struct text_reader *reader)
 {
     const struct text_parts *parts = reader->parts;
     congo_game *game = reader->game;
-    struct text_value ending = {.there = false};
+    struct named_ending ending = {.reason = NULL};
     unsigned said = 0;
 
     if (game->errors.count || congo_game_result(game) != CONGO_UNFINISHED_RESULT ||
@@ -172,10 +172,14 @@ keep_named_result(struct text_reader *reader)
             remark->at < reader->end)
             said = text_named_result(reader, remark, &ending);
     }
-    if (!said)
+    if (!said) {
         text_note_ending(reader, &ending);
-    return !said ||
-           congo_game_set_tag(game, "Result", congo_result_name((congo_result)said), reader->err);
+        return true;
+    }
+    if (ending.reason && !congo_game_tag(game, "Termination") &&
+        !congo_game_set_tag(game, "Termination", ending.reason, reader->err))
+        return false;
+    return congo_game_set_tag(game, "Result", congo_result_name((congo_result)said), reader->err);
 }
 
 /* "Result: 1-0, Black resigned" */

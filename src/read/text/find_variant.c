@@ -173,12 +173,26 @@ headed_variant(struct text_reader *reader, const congo_variant **variant, bool *
     return *variant != NULL;
 }
 
+/* What is not the text's own, where nothing else gives it. */
+static void
+note_borrowed(struct text_reader *reader, bool own_terrain)
+{
+    const struct text_diagram *setup = parts_setup(reader->parts);
+    struct text_head *head = reader->head;
+    congo_terrain marks;
+
+    head->names = headed(reader, KEY_VARIANT, "Variant") || reader->parts->title.there;
+    head->borrows_variant = reader->reading->variant && !head->names;
+    head->borrows_terrain = !own_terrain && (reader->reading->has_terrain || head->has_terrain) &&
+                            !(setup && text_diagram_marks(reader, setup, &marks));
+}
+
 bool
 text_named_variant(struct text_reader *reader, const congo_variant **variant)
 {
     struct text_head *head = reader->head;
     congo_terrain terrain;
-    bool islands = false;
+    bool islands = false, own_terrain;
 
     *variant = reader->reading->variant;
     if (!*variant) {
@@ -189,8 +203,12 @@ text_named_variant(struct text_reader *reader, const congo_variant **variant)
         if (!known)
             return false;
     }
-    if (read_terrain(reader, headed(reader, KEY_TERRAIN, "Terrain"), &terrain) || islands)
-        *head = (struct text_head){head->variant, true, islands ? CONGO_ISLANDS : terrain};
+    own_terrain = read_terrain(reader, headed(reader, KEY_TERRAIN, "Terrain"), &terrain) || islands;
+    if (own_terrain) {
+        head->has_terrain = true;
+        head->terrain = islands ? CONGO_ISLANDS : terrain;
+    }
+    note_borrowed(reader, own_terrain);
     return true;
 }
 

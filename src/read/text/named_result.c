@@ -85,13 +85,14 @@ note_line(struct text_reader *reader, const char *line, size_t length, unsigned 
                 line, length);
 }
 
-/* The result that a line says; 0: none, or a note that it may be one. */
+/* The result that a line says, with its reason; 0: none, or a note that it may be one. */
 static unsigned
 line_result(struct text_reader *reader, const char *line, size_t length, unsigned long number,
-            bool comment, struct text_value *ending)
+            bool comment, struct named_ending *ending)
 {
     bool doubtful = false, whole = false;
     unsigned said = comment ? 0 : said_by_itself(line, length);
+    const char *reason = NULL;
     size_t name;
 
     for (unsigned side = 0; side < 2 && !said; side++) {
@@ -100,10 +101,14 @@ line_result(struct text_reader *reader, const char *line, size_t length, unsigne
         name = tag ? strlen(tag) : 0;
         if (name && name < length && line[name] == ' ' && names_equal_n(tag, line, name))
             said = said_of(line, name, length, side == 1, &whole);
+        if (said)
+            reason = word_result_reason(line + name, length - name);
         doubtful = said && !whole;
     }
-    if (said && !doubtful && !comment)
+    if (said && !doubtful && !comment) {
+        ending->reason = reason;
         return said;
+    }
     name = 0;
     for (unsigned words = 0; words < NAME_WORDS && name < length && !doubtful; words++) {
         while (name < length && line[name] == ' ')
@@ -114,22 +119,24 @@ line_result(struct text_reader *reader, const char *line, size_t length, unsigne
     }
     if (doubtful || said || word_wins(line, line + length, &said) || may_be_result(line, length))
         note_line(reader, line, length, number);
-    else if (has_ending_words(line, length) && !ending->there)
-        *ending = (struct text_value){true, (uint32_t)(line - reader->item->bytes),
-                                      (uint32_t)length, number};
+    else if (has_ending_words(line, length) && !ending->line.there)
+        ending->line = (struct text_value){true, (uint32_t)(line - reader->item->bytes),
+                                           (uint32_t)length, number};
     return 0;
 }
 
 void
-text_note_ending(struct text_reader *reader, const struct text_value *ending)
+text_note_ending(struct text_reader *reader, const struct named_ending *ending)
 {
-    if (ending->there)
-        note_line(reader, reader->item->bytes + ending->at, ending->length, ending->line);
+    const struct text_value *line = &ending->line;
+
+    if (line->there)
+        note_line(reader, reader->item->bytes + line->at, line->length, line->line);
 }
 
 unsigned
 text_named_result(struct text_reader *reader, const struct text_remark *remark,
-                  struct text_value *ending)
+                  struct named_ending *ending)
 {
     const char *at = reader->item->bytes + remark->at, *end = at + remark->length;
     unsigned long number = remark->line;

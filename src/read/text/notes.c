@@ -143,6 +143,25 @@ hides_its_end(const struct text_reader *reader, uint32_t at)
     return semicolon && memchr(semicolon, ')', (size_t)((newline ? newline : end) - semicolon));
 }
 
+/* "{a {nested} comment}": whether a comment before this place in its line holds another "{". */
+static bool
+follows_nested(const struct text_reader *reader, const struct text_fault *fault)
+{
+    const struct text_parts *parts = reader->parts;
+
+    for (size_t i = 0; i < parts->remarks.count; i++) {
+        const struct text_remark *remark = &parts->remarks.list[i];
+        uint32_t end = remark->at + remark->length;
+
+        if (remark->kind == REMARK_COMMENT && end > fault->line_at && end <= fault->at &&
+            memchr(reader->item->bytes + remark->at, '{', remark->length))
+            return true;
+    }
+    return false;
+}
+
+#define NESTED "the comment ends at the first \"}\"; write ( ) inside { }"
+
 static void
 report_fault(struct text_reader *reader, const struct text_fault *fault)
 {
@@ -162,7 +181,10 @@ report_fault(struct text_reader *reader, const struct text_fault *fault)
                     word, *word == '(' ? ")" : "}");
         break;
     case FAULT_CLOSE:
-        err_set(&why, CONGO_UNCLOSED, 0, 0, "\"%s\" without an opening bracket", word);
+        if (*word == '}' && follows_nested(reader, fault))
+            err_set(&why, CONGO_UNCLOSED, 0, 0, NESTED);
+        else
+            err_set(&why, CONGO_UNCLOSED, 0, 0, "\"%s\" without an opening bracket", word);
         break;
     case FAULT_VARIATION:
         err_set(&why, CONGO_UNKNOWN_LINE, 0, 0, "no move before this variation for it to replace");
@@ -175,6 +197,8 @@ report_fault(struct text_reader *reader, const struct text_fault *fault)
     default:
         if (fault->finding || kept)
             err_set(&why, CONGO_KEPT_LINE, 0, 0, "cannot read \"%s\"; kept as it is", word);
+        else if (follows_nested(reader, fault))
+            err_set(&why, CONGO_UNKNOWN_LINE, 0, 0, NESTED);
         else if (*word == '$')
             err_set(
                 &why, CONGO_UNKNOWN_LINE, 0, 0,

@@ -363,6 +363,12 @@ take_line(struct text_parser *parser, const struct source_line *line, enum text_
     }
     /* The row that this diagram was waiting for may have been prose. */
     parser_flush_rows(parser);
+    if (parser_is_reason(parser, line)) {
+        parser_end_paragraph(parser);
+        parser_tag_line(parser, line);
+        parser->parts.moves_end = place_of(parser, line->next);
+        return;
+    }
     if (line->kind == LINE_KEY && line->key == KEY_COUNT && parser->parts.count) {
         /* They belong to the next game, if one follows, together with the line above them. */
         if (!parser->parts.keys_behind) {

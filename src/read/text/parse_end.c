@@ -194,10 +194,23 @@ repeats_tag(struct text_parser *parser, const struct source_line *line)
     return false;
 }
 
+bool
+parser_is_reason(const struct text_parser *parser, const struct source_line *line)
+{
+    static const char name[] = "Termination";
+
+    return line->kind == LINE_KEY && line->key == KEY_COUNT && parser->parts.count &&
+           line->name_length == sizeof name - 1 &&
+           names_equal_n(name, line->name, line->name_length) && !parser->parts.keys_behind &&
+           !parser->parts.heading_behind;
+}
+
 /* The game is over, so only prose about it can follow. */
 static bool
 ends_behind_result(const struct text_parser *parser, const struct source_line *line)
 {
+    if (parser_is_reason(parser, line))
+        return false;
     if (!parser->parts.count && line->kind == LINE_KEY &&
         (line->key == KEY_COUNT || !parser->parts.key[line->key].there))
         return false;

@@ -78,6 +78,8 @@ void parser_heading(struct text_parser *parser, const struct source_line *line);
 void parser_tags(struct text_parser *parser, const struct source_line *line);
 void parser_tag_line(struct text_parser *parser, const struct source_line *line);
 void parser_key(struct text_parser *parser, const struct source_line *line);
+/* "Termination: time" below the moves, of the game above and not among lines of the next one. */
+bool parser_is_reason(const struct text_parser *parser, const struct source_line *line);
 void parser_escape(struct text_parser *parser, const struct source_line *line);
 
 /* Rows that turned out not to be a diagram. */

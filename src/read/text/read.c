@@ -179,8 +179,10 @@ try_setups(struct text_reader *reader)
             farthest = reader->readings.reached;
         }
     }
-    if (!best && otherwise)
+    if (!best && otherwise) {
+        reader->head->borrows_variant = true;
         return try_variant(reader, otherwise, &whole);
+    }
     if (!best && text_has_start(reader))
         start_is_nobodys(reader->game, line);
     else if (!best && lacks_header(reader->item))
@@ -376,6 +378,7 @@ text_read(congo_game *game, const congo_variants *variants, const congo_reading 
     bool good;
 
     game_clear(game);
+    head->names = head->borrows_variant = head->borrows_terrain = false;
     reader.stop = find_stop(&reader);
     reader.best = mem_new(item->parts->moves.count + 1, sizeof *reader.best);
     good = (reader.best || err_no_memory(err)) && read_game(&reader);

@@ -16,6 +16,8 @@ struct text_head {
     const congo_variant *variant; /* NULL: none */
     bool has_terrain;
     congo_terrain terrain;
+    /* Of the last text: whether it names its variant itself, and what others have named for it. */
+    bool names, borrows_variant, borrows_terrain;
 };
 
 /* The bytes of an item, and its parts. */
@@ -34,5 +36,9 @@ struct text_item {
 bool text_read(congo_game *game, const congo_variants *variants, const congo_reading *reading,
                const struct text_item *item, struct text_head *head, size_t *used,
                congo_error *err) CONGO_MUST_CHECK;
+
+/* Appends the lines that name what the text has from others, so that it can be read alone. */
+void text_add_borrowed(const struct text_head *head, const congo_game *game, const char *bytes,
+                       size_t size, struct buf *out);
 
 #endif

@@ -75,14 +75,20 @@ struct stray_place {
 void text_tell_stray_moves(struct text_reader *reader, const struct stray_place *place,
                            const struct text_value *words);
 
+/* How a line of prose ends a game. */
+struct named_ending {
+    const char *reason;     /* as the tag Termination has it; NULL: none */
+    struct text_value line; /* the first one with words that mostly end a game, for a note */
+};
+
 /*
  * The result that a line of prose gives by a player's name, "Anna resigns", as a tag has it; 0:
- * none. A note says where a name is not known. `ending`: the first line with other words that
- * mostly end a game, for a note if no result is found.
+ * none. A note says where a name is not known.
  */
 unsigned text_named_result(struct text_reader *reader, const struct text_remark *remark,
-                           struct text_value *ending);
-void text_note_ending(struct text_reader *reader, const struct text_value *ending);
+                           struct named_ending *ending);
+/* The note, if no result was found. */
+void text_note_ending(struct text_reader *reader, const struct named_ending *ending);
 
 /* Adds words of the text as a comment, without blanks around them, each line ended by a line feed.
  */
