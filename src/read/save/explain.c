@@ -2,7 +2,6 @@
 /* explain.c - explains what is wrong with a move: the save, the rules and the diagram. */
 #include "read/save/explain.h"
 
-#include "base/scan.h"
 #include "rules/moves.h"
 #include "read/save/slips.h"
 
@@ -69,22 +68,29 @@ void
 explain_line(congo_game *game, const struct zsg_save *save, const struct save_record *record,
              const congo_reading *reading, const char *what)
 {
+    const char *line = zsg_line(save, record);
     bool last = record == &save->records[save->count - 1] && !record->line_end;
+    /* Without a line that was meant as one of these, the game would be another one. */
+    bool needed = slips_is_move(line, record->length) || slips_is_edit(line, record->length) ||
+                  (!what && slips_is_header(line, record->length));
     congo_error *report;
     char why[200] = "cannot read this line";
+    size_t column = what ? 0 : slips_find_why(line, record->length, why, sizeof why);
 
-    if (!last)
-        slips_find_why(zsg_line(save, record), record->length, why, sizeof why);
-    if (!what)
-        what = last ? "the file ends in the middle of this line" : why;
-    report = reading->lenient
-                 ? game_finding(game, CONGO_KEPT_LINE, record->line, "%s; kept as a comment", what)
+    last = last && !column;
+    if (last && !what)
+        what = "the file ends in the middle of this line";
+    report = reading->lenient && !needed
+                 ? game_finding(game, CONGO_KEPT_LINE, record->line, "%s; kept as a comment",
+                                what ? what : why)
                  : game_error(game, last ? CONGO_TRUNCATED : CONGO_UNKNOWN_LINE, record->line, "%s",
-                              what);
-    /* Not of a line that begins as a move or an edit: without it, the game would be another one. */
-    if (what == why && !scan_is_digit(*zsg_line(save, record)) &&
-        !slips_is_edit(zsg_line(save, record), record->length) && !reading->lenient)
+                              what ? what : why);
+    if (!what && !needed && !reading->lenient)
         err_hint(report, "; --lenient keeps it as a comment");
+    else if (strcmp(why, SLIPS_BEHIND) == 0 && !reading->lenient)
+        err_hint(report, ", and use --lenient");
+    if (report)
+        report->column = column;
     explain_add_line(report, save, record);
 }
 

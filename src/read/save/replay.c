@@ -8,7 +8,6 @@
  */
 #include "read/save/replay.h"
 
-#include "base/scan.h"
 #include "rules/moves.h"
 #include "read/save/explain.h"
 #include "read/save/kept_lines.h"
@@ -322,9 +321,9 @@ strange_line(struct replay *replay, const struct save_record *record)
     explain_line(replay->game, replay->save, record, replay->reading, what);
     kept_add(&replay->kept, replay->save, record);
     /* Without a move that was meant to be there those below fit no longer. */
-    if (!replay->reading->lenient &&
-        (record->kind == SAVE_RULES_FILE || record->kind == SAVE_VARIANT ||
-         (!what && record->length > 2 && scan_is_digit(*zsg_line(replay->save, record)))))
+    if ((!replay->reading->lenient &&
+         (record->kind == SAVE_RULES_FILE || record->kind == SAVE_VARIANT)) ||
+        (!what && slips_is_move(zsg_line(replay->save, record), record->length)))
         replay->stopped = true;
 }
 
