@@ -11,6 +11,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+static void
+say_first(const struct cli *cli, const char *path)
+{
+    cli_notice(cli, "%s: this is the first of several games; --game N chooses another", path);
+}
+
 /* Without --game, the first of several games would look like the only one. */
 static void
 tell_of_others(const struct cli *cli, char *path)
@@ -32,7 +38,32 @@ tell_of_others(const struct cli *cli, char *path)
     games_leave(&games);
     games_free(&games);
     if (count > 1)
-        cli_notice(cli, "%s: this is the first of several games; --game N chooses another", path);
+        say_first(cli, path);
+}
+
+/* A pipe cannot be read a second time. What comes next is read into a game of its own. */
+static void
+tell_of_more(const struct cli *cli, struct chosen_position *chosen)
+{
+    struct games *games = &chosen->games;
+    struct game_place place = games->place;
+    congo_game *first = games->game;
+    enum games_got got = GAMES_END;
+    congo_error err;
+
+    /* Of another game, the bytes are still needed. */
+    if (cli->quiet || !cli_has_option(cli, "game") || cli_option(cli, "game") ||
+        games_is_other(first))
+        return;
+    games->game = congo_game_new(&err);
+    if (games->game)
+        while ((got = games_next(games, &err)) == GAMES_FAULT)
+            continue;
+    congo_game_free(games->game);
+    games->game = first;
+    games->place = place;
+    if (got != GAMES_END)
+        say_first(cli, "-");
 }
 
 /* The game of the file that --game names. */
@@ -53,7 +84,10 @@ read_game(struct cli *cli, struct chosen_position *chosen, int *status)
             return false;
         }
         if (++seen == wanted) {
-            tell_of_others(cli, chosen->paths.list[0]);
+            if (strcmp(chosen->paths.list[0], "-") == 0)
+                tell_of_more(cli, chosen);
+            else
+                tell_of_others(cli, chosen->paths.list[0]);
             return true;
         }
     }

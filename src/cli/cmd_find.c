@@ -129,7 +129,7 @@ say_nothing_found(const struct cli *cli)
 {
     const char *asked = cli_option(cli, "reason");
     struct buf reasons = BUF_EMPTY;
-    bool known = !asked;
+    bool known = !asked || names_equal(asked, "claimed");
 
     for (int reason = 0; reason <= CONGO_BY_NO_MOVES; reason++) {
         const char *name = congo_reason_name((congo_reason)reason);
@@ -144,7 +144,8 @@ say_nothing_found(const struct cli *cli)
         cli_notice(cli, "no game found");
     else
         cli_notice(cli,
-                   "no game found; Congo's reasons are: %s; or a reason exactly as a text gives it",
+                   "no game found; Congo's reasons are: %s; or a reason exactly as a text gives it "
+                   "(\"claimed\" if it gives none)",
                    reasons.bytes);
     buf_free(&reasons);
 }

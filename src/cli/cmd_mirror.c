@@ -211,18 +211,21 @@ form_fits(struct cli *cli)
 static void
 sum_up_check(struct cli *cli, const struct mirror_count *count)
 {
-    size_t offend = count->offend, locked = count->locked;
+    size_t offend = count->offend, locked = count->locked, wrong = count->wrong;
     struct buf rest = BUF_EMPTY;
 
+    if (wrong)
+        buf_printf(&rest, ", %zu with errors not checked", wrong);
     if (offend) {
         buf_add_text(&rest, "; 'congo mirror -i --backup");
         cli_add_reading(cli, &rest);
-        buf_add_text(&rest, " FILES' repairs them");
+        buf_add_text(&rest, offend == 1 ? " FILES' repairs it" : " FILES' repairs them");
     }
     if (locked)
         buf_printf(&rest, "; add --force for the %zu in %s", locked,
                    locked == 1 ? "a read-only file" : "read-only files");
-    cli_notice(cli, "%zu of %zu games open on the A/B/C side%s", offend, (size_t)count->games,
+    cli_notice(cli, "%zu of %zu %s %s on the A/B/C side%s", offend, (size_t)count->games,
+               count->games == 1 ? "game" : "games", offend == 1 ? "opens" : "open",
                rest.length && buf_text(&rest) ? rest.bytes : "");
     buf_free(&rest);
 }

@@ -100,7 +100,7 @@ say_what_is_random(const struct count *count)
     cli_report(count->cli, &finding);
 }
 
-/* "5 of 7 games start as Crowded Congo, 1 starts from an edited setup" */
+/* "5 of 7 games start from the setup of Crowded Congo, 1 starts from an edited setup" */
 static void
 write_starts(const struct stats_group *group, struct buf *out)
 {
@@ -114,8 +114,8 @@ write_starts(const struct stats_group *group, struct buf *out)
         else
             buf_printf(out, "%llu of %llu %s", (unsigned long long)word->count,
                        (unsigned long long)group->games, group->games == 1 ? "game" : "games");
-        buf_printf(out, " %s %s %s", word->count == 1 ? "starts" : "start",
-                   strcmp(word->text, STATS_NO_SETUP) == 0 ? "from an" : "as", word->text);
+        buf_printf(out, " %s from %s %s", word->count == 1 ? "starts" : "start",
+                   strcmp(word->text, STATS_NO_SETUP) == 0 ? "an" : "the setup of", word->text);
     }
 }
 
@@ -135,8 +135,12 @@ say_what_starts_elsewhere(const struct count *count)
         if (words.length && buf_text(&words)) {
             stats_group_name(group, name, sizeof name);
             err_set(&finding, CONGO_OTHER_START, 0, 0,
-                    "%s: %s, and all are counted here; --by start counts each setup separately",
-                    name, buf_text(&words));
+                    "%s: %s; %s counted as %s; --by start counts each setup separately", name,
+                    buf_text(&words),
+                    group->games == 1   ? "it is"
+                    : group->games == 2 ? "both are"
+                                        : "all are",
+                    group->variant->title);
             cli_report(count->cli, &finding);
         }
         buf_free(&words);

@@ -325,7 +325,8 @@ level(struct play *play, const char *rest)
         buf_printf(&play->said, "the computer plays at level %s now", rest);
     else
         buf_add_text(&play->said,
-                     "no engine plays here that has levels; start again with --black level=N");
+                     "neither player has a level to set; to play against the computer, start "
+                     "again with --black level=N");
 }
 
 static const struct {

@@ -6,6 +6,7 @@
 #include "base/scan.h"
 #include "base/utf8.h"
 #include "read/line/chess.h"
+#include "read/quoted_save.h"
 
 #include <string.h>
 
@@ -194,6 +195,8 @@ no_game(const congo_reader *reader, congo_error *err)
         err_set(err, CONGO_EMPTY_INPUT, 0, 0, "only blank lines; there is no game to read");
     else if (has_bare_returns(item))
         err_set(err, CONGO_UNKNOWN_LINE, item->line, 0, SCAN_LONE_RETURNS);
+    else if (quoted_save(item->bytes, item->size, item->line, true, err))
+        return CONGO_READ_ERROR;
     else if (other || !say_numbered(item, err))
         err_set(err, CONGO_NO_HEADER, item->line, 0, "%s",
                 other
@@ -212,7 +215,12 @@ read_text(congo_reader *reader, congo_game *game, congo_error *err)
 
     if (has_bare_returns(item) || remedy_for_json(item))
         return no_game(reader, err);
+    if (quoted_save(item->bytes, item->size, item->line, false, err))
+        return CONGO_READ_ERROR;
     if (!text_read(game, reader->variants, &reader->reading, &text, &reader->head, &used, err))
+        return CONGO_READ_ERROR;
+    /* Below the words of a mail. Without an error, the text has a game of its own. */
+    if (congo_game_errors(game) && quoted_save(item->bytes, item->size, item->line, true, err))
         return CONGO_READ_ERROR;
     stream_give_back(&reader->stream, item->size - used);
     item->size = used;

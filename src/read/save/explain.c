@@ -2,7 +2,6 @@
 /* explain.c - explains what is wrong with a move: the save, the rules and the diagram. */
 #include "read/save/explain.h"
 
-#include "base/scan.h"
 #include "rules/moves.h"
 #include "read/save/slips.h"
 
@@ -69,22 +68,29 @@ void
 explain_line(congo_game *game, const struct zsg_save *save, const struct save_record *record,
              const congo_reading *reading, const char *what)
 {
+    const char *line = zsg_line(save, record);
     bool last = record == &save->records[save->count - 1] && !record->line_end;
+    /* Without a line that was meant as one of these, the game would be another one. */
+    bool needed = slips_is_move(line, record->length) || slips_is_edit(line, record->length) ||
+                  (!what && slips_is_header(line, record->length));
     congo_error *report;
     char why[200] = "cannot read this line";
+    size_t column = what ? 0 : slips_find_why(line, record->length, why, sizeof why);
 
-    if (!last)
-        slips_find_why(zsg_line(save, record), record->length, why, sizeof why);
-    if (!what)
-        what = last ? "the file ends in the middle of this line" : why;
-    report = reading->lenient
-                 ? game_finding(game, CONGO_KEPT_LINE, record->line, "%s; kept as a comment", what)
+    last = last && !column;
+    if (last && !what)
+        what = "the file ends in the middle of this line";
+    report = reading->lenient && !needed
+                 ? game_finding(game, CONGO_KEPT_LINE, record->line, "%s; kept as a comment",
+                                what ? what : why)
                  : game_error(game, last ? CONGO_TRUNCATED : CONGO_UNKNOWN_LINE, record->line, "%s",
-                              what);
-    /* Not of a line that begins as a move or an edit: without it, the game would be another one. */
-    if (what == why && !scan_is_digit(*zsg_line(save, record)) &&
-        !slips_is_edit(zsg_line(save, record), record->length) && !reading->lenient)
+                              what ? what : why);
+    if (!what && !needed && !reading->lenient)
         err_hint(report, "; --lenient keeps it as a comment");
+    else if (strcmp(why, SLIPS_BEHIND) == 0 && !reading->lenient)
+        err_hint(report, ", and use --lenient");
+    if (report)
+        report->column = column;
     explain_add_line(report, save, record);
 }
 
@@ -114,7 +120,7 @@ article(const char *name)
     return name[0] == 'E' || name[0] == 'm' ? "an" : "a";
 }
 
-static const char side_names[2][6] = {"White", "Black"};
+const char explain_sides[2][6] = {"White", "Black"};
 
 static congo_error *
 explain_from(congo_game *game, const struct zsg_save *save, const struct save_record *record,
@@ -127,7 +133,7 @@ explain_from(congo_game *game, const struct zsg_save *save, const struct save_re
 
     if (congo_position_over(now, &winner))
         return game_error(game, CONGO_AFTER_END, record->line,
-                          "the game is over: %s has captured the Lion", side_names[winner]);
+                          "the game is over: %s has captured the Lion", explain_sides[winner]);
     if (slips_repeats(save, record))
         return game_error(game, there == CONGO_NO_PIECE ? CONGO_EMPTY_SQUARE : CONGO_WRONG_SIDE,
                           record->line, "this line repeats the one above; delete one of them");
@@ -140,8 +146,8 @@ explain_from(congo_game *game, const struct zsg_save *save, const struct save_re
     if (side != now->to_move)
         return game_error(game, CONGO_WRONG_SIDE, record->line,
                           "the %s on %s is %s's, but it is %s's turn; is a line missing above?",
-                          congo_piece_name(there, now->rules), from, side_names[side],
-                          side_names[now->to_move]);
+                          congo_piece_name(there, now->rules), from, explain_sides[side],
+                          explain_sides[now->to_move]);
     if (there != record->piece ||
         (record->two_kinds && strcmp(named, congo_piece_name(there, now->rules)) != 0))
         return game_error(game, CONGO_WRONG_PIECE, record->line,
@@ -205,141 +211,4 @@ explain_second_game(congo_game *game, const struct zsg_save *save, const struct 
                         "no header above it; put it into a file of its own",
                         due);
     explain_add_line(report, save, record);
-}
-
-/* ------------------------------------------------------------------ what a turn captures */
-
-/* "White's move 3 (mPawn D4 - D5)": the game's number, and the line as it is written. */
-static const char *
-name_move(const congo_game *game, const struct zsg_save *save, const struct save_record *record,
-          char *text, size_t size)
-{
-    const char *line = zsg_line(save, record), *end = line + record->length;
-
-    while (line < end && ((*line >= '0' && *line <= '9') || *line == '.' || *line == ' '))
-        line++;
-    (void)snprintf(text, size, "%s's move %lu (%.*s)", side_names[game_now(game)->to_move],
-                   game_number(game, game->count), end - line > 60 ? 60 : (int)(end - line), line);
-    return text;
-}
-
-/* What older rules files did otherwise, where that explains a wrong capture. */
-static const char *
-older_files(const congo_position *now, const struct captures *captures, const congo_move *move)
-{
-    congo_squares islands = RIVER & ~board_deep(now->rules);
-
-    if ((move->drowned >> move->to & 1) && board_rank(move->from) == board_rank(move->to) &&
-        (move->piece == CONGO_MEGAPAWN || move->piece == CONGO_ROOK) &&
-        !(captures->twice >> move->to & 1))
-        return "; older rules files forgot to drown a MegaPawn or Rook that moves sideways in deep "
-               "water";
-    if (move->jumps && (islands & captures->named & ~captures->expected) >> move->to & 1)
-        return "; older rules files drowned a Monkey that left deep water and stopped on an island";
-    return "";
-}
-
-/* "C4 (Black's Zebra) and D4 (empty)": what stands there before the move, or drowns there. */
-static const char *
-capture_list(const congo_position *now, const congo_move *move, congo_squares squares, char *text,
-             size_t size)
-{
-    size_t used = 0;
-
-    while (squares && used + 60 < size) {
-        congo_square square = board_pop(&squares);
-        congo_side side = CONGO_WHITE;
-        congo_piece piece = congo_position_at(now, square, &side);
-        bool drowns = square == move->to && move->drowned >> square & 1;
-        char name[3];
-
-        congo_square_write(square, name);
-        used += (size_t)snprintf(text + used, size - used, "%s%s (",
-                                 !used     ? ""
-                                 : squares ? ", "
-                                           : " and ",
-                                 name);
-        if (square == move->from)
-            used += (size_t)snprintf(text + used, size - used, "the square it leaves)");
-        else if (drowns)
-            used += (size_t)snprintf(text + used, size - used, "where the %s drowns)",
-                                     congo_piece_name((congo_piece)move->piece, now->rules));
-        else if (piece == CONGO_NO_PIECE)
-            used += (size_t)snprintf(text + used, size - used, "empty)");
-        else
-            used += (size_t)snprintf(text + used, size - used, "%s's %s)", side_names[side],
-                                     congo_piece_name(piece, now->rules));
-    }
-    return text;
-}
-
-/* The squares are the right ones: one is named too often or not often enough, or has the wrong
- * sign. */
-static congo_error *
-report_same_squares(congo_game *game, const struct save_record *record,
-                    const struct captures *captures, const char *name)
-{
-    congo_squares more = captures->twice & ~captures->expected_twice;
-    congo_squares again = more ? more : captures->expected_twice & ~captures->twice;
-    char list[160], to[3];
-
-    congo_square_write(record->to, to);
-    if (again)
-        return game_error(game, CONGO_WRONG_CAPTURE, record->line,
-                          more ? "%s: the save names %s more than once; once is right"
-                               : "%s: the save names %s once; the rules name it twice, since the "
-                                 "piece captures there and drowns",
-                          name, explain_squares(again, list, sizeof list));
-    if (record->captures)
-        return game_error(game, CONGO_WRONG_CAPTURE, record->line,
-                          "%s: the save has \"x %s\", but nothing is captured there: \"- %s\"",
-                          name, to, to);
-    return game_error(game, CONGO_WRONG_CAPTURE, record->line,
-                      "%s: the save has \"- %s\", but a piece is captured there: \"x %s\"", name,
-                      to, to);
-}
-
-static congo_error *
-report_capture(congo_game *game, const struct zsg_save *save, const struct save_record *record,
-               const struct captures *captures, const congo_move *move)
-{
-    const congo_position *now = game_now(game);
-    congo_squares strange = (captures->named ^ captures->expected) & ~captures->optional;
-    congo_squares more = strange & captures->named, less = strange & captures->expected;
-    char said[350], due[350], name[120];
-    const char *older;
-
-    (void)name_move(game, save, record, name, sizeof name);
-    if (!strange)
-        return report_same_squares(game, record, captures, name);
-    /* Most of all it is the square that Zillions names though nothing happens there. */
-    if (strange == BIT(move->from) && !move->jumps && captures->expected & strange) {
-        congo_square_write(move->from, said);
-        return game_error(game, CONGO_WRONG_CAPTURE, record->line,
-                          "%s: \" x %s\" is missing at the end of the line; Zillions writes it "
-                          "where a piece leaves deep water",
-                          name, said);
-    }
-    (void)capture_list(now, move, more, said, sizeof said);
-    (void)capture_list(now, move, less, due, sizeof due);
-    older = older_files(now, captures, move);
-    if (more && less)
-        return game_error(game, CONGO_WRONG_CAPTURE, record->line,
-                          "%s: the save captures %s instead of %s%s", name, said, due, older);
-    if (more)
-        return game_error(game, CONGO_WRONG_CAPTURE, record->line,
-                          "%s: the save captures %s, but the move captures nothing there%s", name,
-                          said, older);
-    return game_error(game, CONGO_WRONG_CAPTURE, record->line,
-                      "%s: the save should also remove %s%s", name, due, older);
-}
-
-void
-explain_captures(congo_game *game, const struct zsg_save *save, const struct save_record *record,
-                 const struct captures *captures, const congo_move *move)
-{
-    congo_error *report = report_capture(game, save, record, captures, move);
-
-    explain_add_diagram(report, game_now(game));
-    explain_point_at(report, save, record, record->to);
 }

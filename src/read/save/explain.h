@@ -9,9 +9,12 @@
 #include "game/game.h"
 #include "read/save/zsg.h"
 
+/* "White" and "Black" */
+extern const char explain_sides[2][6];
+
 /*
- * A line in the wrong place: an error, or with a lenient reading a finding. `what`: what kind of
- * line it is; NULL: it is not understood.
+ * A line in the wrong place: an error, or with a lenient reading a finding, unless it was meant as
+ * a move, an edit or a header's line. `what`: what kind of line it is; NULL: it is not understood.
  */
 void explain_line(congo_game *game, const struct zsg_save *save, const struct save_record *record,
                   const congo_reading *reading, const char *what);
@@ -30,10 +33,13 @@ struct captures {
     congo_squares optional; /* may be there or not, because of the quirk within a Monkey's turn */
 };
 
-/* Adds an error that says what is wrong with a turn's captures. */
+/*
+ * Adds an error that says what is wrong with a turn's captures, at the line where it is. A Monkey's
+ * turn has several lines.
+ */
 void explain_captures(congo_game *game, const struct zsg_save *save,
-                      const struct save_record *record, const struct captures *captures,
-                      const congo_move *move);
+                      const struct save_record *first, const struct save_record *last,
+                      const struct captures *captures, const congo_move *move);
 
 /* Adds the position to a report, as a diagram below the text. */
 void explain_add_diagram(congo_error *report, const congo_position *position);

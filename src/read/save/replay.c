@@ -8,7 +8,6 @@
  */
 #include "read/save/replay.h"
 
-#include "base/scan.h"
 #include "rules/moves.h"
 #include "read/save/explain.h"
 #include "read/save/kept_lines.h"
@@ -80,13 +79,14 @@ wrong_number_in_turn(struct replay *replay, const struct save_record *record,
 }
 
 static void
-check_captures(struct replay *replay, const struct save_record *record,
-               const struct captures *captures, const congo_move *move)
+check_captures(struct replay *replay, const struct save_record *first,
+               const struct save_record *last, const struct captures *captures,
+               const congo_move *move)
 {
     congo_squares strange = captures->named ^ captures->expected;
 
     if ((strange & ~captures->optional) || captures->twice != captures->expected_twice)
-        explain_captures(replay->game, replay->save, record, captures, move);
+        explain_captures(replay->game, replay->save, first, last, captures, move);
 }
 
 /* The promotion must follow from the rules. False: it does not, and replaying stops. */
@@ -173,7 +173,7 @@ play_plain(struct replay *replay, const struct save_record *record)
         captures.expected |= BIT(move.from) & board_deep(now->rules);
     if (captures.named != captures.expected || captures.twice != captures.expected_twice ||
         record->captures != (move.captured != 0))
-        explain_captures(replay->game, replay->save, record, &captures, &move);
+        explain_captures(replay->game, replay->save, record, record, &captures, &move);
     if (!check_promotion(replay, record, &move)) {
         replay->stopped = true;
         return true;
@@ -286,7 +286,7 @@ play_chain(struct replay *replay, const struct save_record *record)
         game_finding(replay->game, CONGO_LENIENT, last->line,
                      "the Monkey could jump on; the line that ends its turn is missing");
     chain_captures(now, &move, can_go_on, &captures);
-    check_captures(replay, last, &captures, &move);
+    check_captures(replay, record, last, &captures, &move);
     return game_add(replay->game, &move, record->line, replay->err);
 }
 
@@ -322,9 +322,9 @@ strange_line(struct replay *replay, const struct save_record *record)
     explain_line(replay->game, replay->save, record, replay->reading, what);
     kept_add(&replay->kept, replay->save, record);
     /* Without a move that was meant to be there those below fit no longer. */
-    if (!replay->reading->lenient &&
-        (record->kind == SAVE_RULES_FILE || record->kind == SAVE_VARIANT ||
-         (!what && record->length > 2 && scan_is_digit(*zsg_line(replay->save, record)))))
+    if ((!replay->reading->lenient &&
+         (record->kind == SAVE_RULES_FILE || record->kind == SAVE_VARIANT)) ||
+        (!what && slips_is_move(zsg_line(replay->save, record), record->length)))
         replay->stopped = true;
 }
 

@@ -38,8 +38,8 @@ read_preface(congo_game *game, const struct zsg_save *save, const congo_reading 
         const struct save_record *record = &save->records[i], **named;
 
         /* A first move that cannot be read is one all the same, and stops the game. */
-        if (record->kind == SAVE_OTHER && !preface->row_count && !reading->lenient &&
-            slips_is_numbered(zsg_line(save, record), record->length))
+        if (record->kind == SAVE_OTHER && !preface->row_count &&
+            slips_is_move(zsg_line(save, record), record->length))
             break;
 
         switch (record->kind) {
@@ -401,6 +401,18 @@ report_no_title(congo_game *game, const struct zsg_save *save, const struct save
     explain_add_line(report, save, header);
 }
 
+/* Whether a line that was meant to be the missing one has been reported already. */
+static bool
+is_told(const struct zsg_save *save, const struct preface *preface,
+        bool (*is_meant)(const char *line, size_t length))
+{
+    for (size_t i = 0; i < preface->first_move; i++)
+        if (save->records[i].kind == SAVE_OTHER &&
+            is_meant(zsg_line(save, &save->records[i]), save->records[i].length))
+            return true;
+    return false;
+}
+
 bool
 setup_read(congo_game *game, const struct zsg_save *save, const congo_variants *variants,
            const congo_reading *reading, struct setup *setup)
@@ -416,14 +428,16 @@ setup_read(congo_game *game, const struct zsg_save *save, const congo_variants *
     known_file = told.has_terrain;
     setup->first_move = preface.first_move;
     setup->variant = reading->variant;
-    if (!setup->variant && !preface.header && !told.row[0])
-        report_no_header(game, save, &preface, variants);
-    else if (!setup->variant && preface.title)
+    if (!setup->variant && !preface.header && !told.row[0]) {
+        if (!is_told(save, &preface, slips_is_header))
+            report_no_header(game, save, &preface, variants);
+    } else if (!setup->variant && preface.title) {
         setup->variant = name_variant(game, save, variants, &preface, &told);
-    else if (!setup->variant && told.row[0])
+    } else if (!setup->variant && told.row[0]) {
         match_diagram(game, variants, &told, setup);
-    else if (!setup->variant)
+    } else if (!setup->variant && !is_told(save, &preface, slips_is_title)) {
         report_no_title(game, save, preface.header);
+    }
     if (!setup->variant)
         return false;
     if (preface.rules_file && !known_file)

@@ -4,21 +4,44 @@
 
 #include "base/names.h"
 #include "base/scan.h"
+#include "base/utf8.h"
 #include "rules/squares.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { NAME_MAX = 30 };
+enum { NAME_MAX = 30, MOVE_MAX = 200 };
 
-bool
-slips_is_numbered(const char *line, size_t length)
+static bool
+is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+size_t
+slips_indent(const char *line, size_t length)
 {
     size_t at = 0;
 
-    while (at < length && scan_is_digit(line[at]))
+    while (at < length && (is_blank(line[at]) || line[at] == '>'))
         at++;
-    return at && at < length && line[at] == '.';
+    return at;
+}
+
+static size_t
+skip_blanks(const char *line, size_t length, size_t at)
+{
+    while (at < length && is_blank(line[at]))
+        at++;
+    return at;
+}
+
+static size_t
+skip_letters(const char *line, size_t length, size_t at)
+{
+    while (at < length && scan_is_letter(line[at]))
+        at++;
+    return at;
 }
 
 bool
@@ -84,13 +107,98 @@ static bool
 is_edit(const char *line, size_t length, size_t *at)
 {
     static const char *const begins[] = {"(White ", "(Black ", "(x "};
+    size_t indent = slips_indent(line, length);
 
     for (size_t i = 0; i < sizeof begins / sizeof *begins; i++) {
-        *at = strlen(begins[i]);
-        if (length > *at && memcmp(line, begins[i], *at) == 0)
+        *at = indent + strlen(begins[i]);
+        if (length > *at && memcmp(line + indent, begins[i], strlen(begins[i])) == 0)
             return true;
     }
     return false;
+}
+
+/* Where a move's words begin, behind its number; 0: the line does not begin with one. */
+static size_t
+find_words(const char *line, size_t length)
+{
+    size_t number = slips_indent(line, length), at = number, end;
+
+    while (at < length && scan_is_digit(line[at]))
+        at++;
+    if (at == number || at == length)
+        return 0;
+    if (line[at] == '.') {
+        end = at + 1;
+        at = skip_blanks(line, length, end);
+        /* "12.5.2003" is a date. */
+        return at < length && (at > end || !scan_is_digit(line[at])) ? at : 0;
+    }
+    /* Without the full stop it is one if a piece follows: "1 mPawn", "1) mPawn". */
+    if (!is_blank(line[at]))
+        at++;
+    at = skip_blanks(line, length, at);
+    end = skip_letters(line, length, at);
+    return names_piece(line + at, end - at) ? at : 0;
+}
+
+/* "mPawn G3 - F4": a move without its number. */
+static bool
+lacks_number(const char *line, size_t length)
+{
+    size_t indent = slips_indent(line, length);
+    struct save_record record;
+    char mended[MOVE_MAX];
+    int written;
+
+    if (length - indent > MOVE_MAX - 4)
+        return false;
+    written = snprintf(mended, sizeof mended, "1. %.*s", (int)(length - indent), line + indent);
+    save_read_line(mended, (size_t)written, &record);
+    return record.kind == SAVE_MOVE;
+}
+
+bool
+slips_is_move(const char *line, size_t length)
+{
+    return find_words(line, length) || lacks_number(line, length);
+}
+
+/* A header's line that is written otherwise, "VariantName = Congo": its word, or NULL. */
+static const char *
+find_header(const char *line, size_t length, size_t *end)
+{
+    static const char *const words[] = {SAVE_RULES_FILE_WORD, SAVE_VARIANT_WORD};
+    size_t indent = slips_indent(line, length);
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        size_t name = strlen(words[i]) - 1, at = indent + name;
+
+        if (length <= at || !names_equal_n(line + indent, words[i], name))
+            continue;
+        at = skip_blanks(line, length, at);
+        *end = at + 1;
+        if (at < length && (line[at] == '=' || line[at] == ':'))
+            return words[i];
+    }
+    return NULL;
+}
+
+bool
+slips_is_header(const char *line, size_t length)
+{
+    size_t indent = slips_indent(line, length), begin = strlen(SAVE_FIRST_WORDS), end;
+
+    return find_header(line, length, &end) ||
+           (length - indent >= begin && memcmp(line + indent, SAVE_FIRST_WORDS, begin) == 0);
+}
+
+bool
+slips_is_title(const char *line, size_t length)
+{
+    size_t end;
+    const char *word = find_header(line, length, &end);
+
+    return word && strcmp(word, SAVE_VARIANT_WORD) == 0;
 }
 
 /* Whether the line names a square that there is not; what names it stands behind a blank. */
@@ -129,31 +237,152 @@ find_word(const char *line, size_t length, size_t at, char *why, size_t size)
     }
 }
 
-void
+/* ------------------------------------------------------------------ why a line cannot be read */
+
+/* "1. mPawn B4 x A5 !": where the words behind a move begin. */
+static size_t
+find_behind(const char *line, size_t length, size_t at)
+{
+    struct save_record record;
+
+    for (size_t i = length < MOVE_MAX ? length : MOVE_MAX; i-- > at;) {
+        size_t next = skip_blanks(line, length, i);
+
+        if (next == i || next == length)
+            continue;
+        save_read_line(line, i, &record);
+        if (record.kind == SAVE_MOVE)
+            return memchr("xX=@-", line[next], 5) ? 0 : next + 1;
+    }
+    return 0;
+}
+
+/* A sign that a word processor has put in the place of another one. */
+static size_t
+find_sign(const char *line, size_t length, size_t at, char *why, size_t size)
+{
+    const char *what = NULL;
+    size_t step;
+
+    for (; at < length && !what; at += step) {
+        unsigned letter = (unsigned char)line[at];
+
+        step = utf8_read(line + at, length - at, &letter);
+        if (!step) {
+            /* In Windows-1252, these two are dashes. */
+            letter = line[at] == '\x96' || line[at] == '\x97' ? 0x2013 : 0;
+            step = 1;
+        }
+        if ((letter >= 0x2010 && letter <= 0x2015) || letter == 0x2212)
+            what = "write \"-\" instead of this dash";
+        else if (letter == 0xA0)
+            what = "write a plain space here";
+        else if (letter == 0xD7 || (letter == 'X' && at && is_blank(line[at - 1]) &&
+                                    at + 1 < length && is_blank(line[at + 1])))
+            what = "write a small \"x\" here";
+    }
+    if (!what)
+        return 0;
+    (void)snprintf(why, size, "cannot read this line: %s", what);
+    return at - step + 1;
+}
+
+static bool
+is_in_word(char c)
+{
+    return scan_is_letter(c) || scan_is_digit(c);
+}
+
+/* "f4" */
+static size_t
+find_small_square(const char *line, size_t length, size_t at, char *why, size_t size)
+{
+    for (; at + 1 < length; at++) {
+        char name[3] = {names_upper(line[at]), line[at + 1], '\0'};
+
+        if (name[0] == line[at] || !squares_is_name(name) || is_in_word(line[at - 1]) ||
+            (at + 2 < length && is_in_word(line[at + 2])))
+            continue;
+        (void)snprintf(why, size, "cannot read this line: squares have capital letters, \"%s\"",
+                       name);
+        return at + 1;
+    }
+    return 0;
+}
+
+/* What is wrong with a line that was meant as a move. */
+static size_t
+explain_words(const char *line, size_t length, char *why, size_t size)
+{
+    size_t at = find_words(line, length), column;
+
+    if (!at && lacks_number(line, length)) {
+        (void)snprintf(why, size,
+                       "cannot read this line: its number is missing; a move looks "
+                       "like \"1. Pawn C2 - C3\"");
+        return slips_indent(line, length) + 1;
+    }
+    if (!at)
+        return 0;
+    (void)snprintf(why, size, "cannot read this line; a move looks like \"1. Pawn C2 - C3\"");
+    if ((column = find_behind(line, length, at))) {
+        (void)snprintf(why, size, SLIPS_BEHIND);
+        return column;
+    }
+    if ((column = find_sign(line, length, at, why, size)) ||
+        (column = find_small_square(line, length, at, why, size)))
+        return column;
+    if (is_blank(line[at - 1]))
+        find_word(line, length, at, why, size);
+    return 0;
+}
+
+/* Whether only what stands before it makes a line unreadable, as in a mail. */
+static bool
+is_only_indented(const char *line, size_t length, size_t indent)
+{
+    struct save_record record;
+
+    if (!indent)
+        return false;
+    save_read_line(line + indent, length - indent, &record);
+    return record.kind == SAVE_MOVE || record.kind == SAVE_TAKE || record.kind == SAVE_PUT ||
+           record.kind == SAVE_HEADER || record.kind == SAVE_RULES_FILE ||
+           record.kind == SAVE_VARIANT;
+}
+
+size_t
 slips_find_why(const char *line, size_t length, char *why, size_t size)
 {
     static const char header[] = SAVE_FIRST_WORDS;
-    size_t at = 0;
+    size_t indent = slips_indent(line, length), at = 0;
+    const char *word;
 
+    if (is_only_indented(line, length, indent)) {
+        (void)snprintf(why, size, "cannot read this line: delete the %s at its start",
+                       memchr(line, '>', indent) ? "\">\"" : "blanks");
+        return 1;
+    }
     for (size_t i = 1; i + strlen(header) <= length; i++)
         if (memcmp(line + i, header, strlen(header)) == 0) {
             (void)snprintf(why, size, "two games run together here; start a new line before \"%s\"",
                            header);
-            return;
+            return 0;
         }
     if (is_edit(line, length, &at)) {
         (void)snprintf(why, size,
                        "cannot read this line; a setup edit looks like \"(White Pawn E3)\" or "
                        "\"(x B2)\"");
         find_word(line, length, at, why, size);
-        return;
+        return 0;
     }
-    for (at = 0; at < length && line[at] >= '0' && line[at] <= '9';)
-        at++;
-    if (at)
-        (void)snprintf(why, size, "cannot read this line; a move looks like \"1. Pawn C2 - C3\"");
-    if (at && at + 2 < length && line[at] == '.' && line[at + 1] == ' ')
-        find_word(line, length, at + 2, why, size);
+    word = find_header(line, length, &at);
+    if (word) {
+        (void)snprintf(why, size, "cannot read this line: write \"%s\" instead of \"%.*s\"", word,
+                       (int)(at - indent), line + indent);
+        return indent + 1;
+    }
+    return explain_words(line, length, why, size);
 }
 
 bool
