@@ -554,7 +554,7 @@ typedef struct congo_reading {
     bool has_terrain;
     congo_terrain terrain;
     const char *setup;              /* a position that replaces both setup and edits */
-    bool lenient;                   /* what is no move is a finding, not an error */
+    bool lenient;                   /* a line that is not understood is a finding, not an error */
     const congo_variant *otherwise; /* of a text that nothing names; overrides nothing */
 } congo_reading;
 

@@ -80,13 +80,14 @@ explain_line(congo_game *game, const struct zsg_save *save, const struct save_re
     last = last && !column;
     if (last && !what)
         what = "the file ends in the middle of this line";
-    report = reading->lenient && !needed
-                 ? game_finding(game, CONGO_KEPT_LINE, record->line, "%s; kept as a comment",
-                                what ? what : why)
-                 : game_error(game, last ? CONGO_TRUNCATED : CONGO_UNKNOWN_LINE, record->line, "%s",
-                              what ? what : why);
+    report = reading->lenient ? game_finding(game, CONGO_KEPT_LINE, record->line,
+                                             "%s; kept as a comment", what ? what : why)
+                              : game_error(game, last ? CONGO_TRUNCATED : CONGO_UNKNOWN_LINE,
+                                           record->line, "%s", what ? what : why);
     if (!what && !needed && !reading->lenient)
         err_hint(report, "; --lenient keeps it as a comment");
+    else if (!what && needed && reading->lenient)
+        err_hint(report, ", though it looks like a line that the game needs");
     else if (strcmp(why, SLIPS_BEHIND) == 0 && !reading->lenient)
         err_hint(report, ", and use --lenient");
     if (report)

@@ -13,8 +13,8 @@
 extern const char explain_sides[2][6];
 
 /*
- * A line in the wrong place: an error, or with a lenient reading a finding, unless it was meant as
- * a move, an edit or a header's line. `what`: what kind of line it is; NULL: it is not understood.
+ * A line in the wrong place: an error, or with a lenient reading a finding. `what`: what kind of
+ * line it is; NULL: it is not understood.
  */
 void explain_line(congo_game *game, const struct zsg_save *save, const struct save_record *record,
                   const congo_reading *reading, const char *what);

@@ -322,9 +322,9 @@ strange_line(struct replay *replay, const struct save_record *record)
     explain_line(replay->game, replay->save, record, replay->reading, what);
     kept_add(&replay->kept, replay->save, record);
     /* Without a move that was meant to be there those below fit no longer. */
-    if ((!replay->reading->lenient &&
-         (record->kind == SAVE_RULES_FILE || record->kind == SAVE_VARIANT)) ||
-        (!what && slips_is_move(zsg_line(replay->save, record), record->length)))
+    if (!replay->reading->lenient &&
+        (record->kind == SAVE_RULES_FILE || record->kind == SAVE_VARIANT ||
+         (!what && slips_is_move(zsg_line(replay->save, record), record->length))))
         replay->stopped = true;
 }
 

@@ -38,7 +38,7 @@ read_preface(congo_game *game, const struct zsg_save *save, const congo_reading 
         const struct save_record *record = &save->records[i], **named;
 
         /* A first move that cannot be read is one all the same, and stops the game. */
-        if (record->kind == SAVE_OTHER && !preface->row_count &&
+        if (record->kind == SAVE_OTHER && !preface->row_count && !reading->lenient &&
             slips_is_move(zsg_line(save, record), record->length))
             break;
 
