@@ -112,7 +112,7 @@ ask_index(struct explore *explore)
 {
     struct index_asking asking = {.explore = explore, .steps = BUF_EMPTY};
     int status = index_explore(explore->cli, &explore->question, &explore->explored, add_indexed,
-                               count_indexed, &asking);
+                               count_indexed, &explore->unplayable, &asking);
 
     free_scratch(&asking.scratch);
     buf_free(&asking.steps);

@@ -8,9 +8,18 @@
 
 #include <string.h>
 
+/* Games whose variant cannot have the opening are no candidates. */
+static bool
+name_variants(struct game_index *index, const struct game_filter *filter,
+              struct unplayable *unplayable, congo_error *err)
+{
+    return !filter->opening || game_index_variants(index, filter, unplayable_add, unplayable, err);
+}
+
 int
 index_explore(struct cli *cli, const struct explore_question *question, struct explored *explored,
-              indexed_visit *visit, indexed_visit *elsewhere, void *context)
+              indexed_visit *visit, indexed_visit *elsewhere, struct unplayable *unplayable,
+              void *context)
 {
     const struct game_filter *filter = &question->filter;
     congo_error err;
@@ -21,7 +30,7 @@ index_explore(struct cli *cli, const struct explore_question *question, struct e
         fine = game_index_visit(index, filter, visit, context, &err);
     else if (fine && !filter->has_position && !filter->opening)
         fine = game_index_visit_elsewhere(index, filter, elsewhere, context, &err);
-
+    fine = fine && name_variants(index, filter, unplayable, &err);
     game_index_close(index);
     return fine ? EXIT_DONE : cli_fail(cli, &err);
 }
@@ -43,18 +52,6 @@ tell_others(const struct cli *cli, struct game_index *index, const struct game_f
         cli_notice(cli, "%s: left out %zu games other than Congo", cli_option(cli, "db"),
                    (size_t)others);
     return true;
-}
-
-static int
-index_visit(struct cli *cli, const struct game_filter *filter, indexed_visit *visit, void *context)
-{
-    congo_error err;
-    struct game_index *index = game_index_open(cli_option(cli, "db"), false, cli->variants, &err);
-    bool fine = index && game_index_visit(index, filter, visit, context, &err) &&
-                tell_others(cli, index, filter, &err);
-
-    game_index_close(index);
-    return fine ? EXIT_DONE : cli_fail(cli, &err);
 }
 
 /* The question, and the file of the last game. */
@@ -181,6 +178,20 @@ look_at_game(void *context, const struct indexed_game *game, congo_error *err)
     return fine;
 }
 
+static int
+index_visit(struct cli *cli, struct asking *asking)
+{
+    const struct game_filter *filter = asking->filter;
+    congo_error err;
+    struct game_index *index = game_index_open(cli_option(cli, "db"), false, cli->variants, &err);
+    bool fine = index && game_index_visit(index, filter, look_at_game, asking, &err) &&
+                name_variants(index, filter, &asking->doubt->unplayable, &err) &&
+                tell_others(cli, index, filter, &err);
+
+    game_index_close(index);
+    return fine ? EXIT_DONE : cli_fail(cli, &err);
+}
+
 /* Prints lists and counts. */
 static int
 answer(struct cli *cli, struct asking *asking)
@@ -194,7 +205,7 @@ answer(struct cli *cli, struct asking *asking)
     asking->pool.output.cli = cli;
     if (!counts && !output_open(&asking->pool.output, cli, &err))
         return cli_fail(cli, &err);
-    status = index_visit(cli, asking->filter, look_at_game, asking);
+    status = index_visit(cli, asking);
     if (status == EXIT_DONE && !other_doubt_cleared(asking->doubt, &err))
         status = cli_fail(cli, &err);
     if (counts)
@@ -221,7 +232,7 @@ index_find(struct cli *cli, const struct game_filter *filter, struct found *foun
     if (!asking.whole)
         *status = answer(cli, &asking);
     else
-        *status = index_visit(cli, filter, look_at_game, &asking);
+        *status = index_visit(cli, &asking);
     opening_reached_free(&asking.reached);
     buf_free(&asking.out);
     *files = asking.pool.paths;

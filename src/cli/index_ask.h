@@ -19,10 +19,10 @@ bool index_find(struct cli *cli, const struct game_filter *filter, struct found 
 /*
  * Adds up the moves played, from the index that --db names; where the index is not enough, reads
  * the games, for `visit`. Otherwise, if the question is about the setup, `elsewhere` gets those
- * that start from another position. Returns the exit status.
+ * that start from another position. `unplayable` gets the variants. Returns the exit status.
  */
 int index_explore(struct cli *cli, const struct explore_question *question,
                   struct explored *explored, indexed_visit *visit, indexed_visit *elsewhere,
-                  void *context);
+                  struct unplayable *unplayable, void *context);
 
 #endif

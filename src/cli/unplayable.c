@@ -23,21 +23,34 @@ unplayable_free(struct unplayable *unplayable)
     mem_free(unplayable->variants);
 }
 
+static void
+add(const struct unplayable *unplayable, const congo_variant *variant)
+{
+    const congo_variants *variants = unplayable->cli->variants;
+
+    for (size_t i = 0; i < congo_variants_count(variants); i++)
+        if (congo_variants_at(variants, i) == variant)
+            atomic_store(&unplayable->variants[i], true);
+}
+
+void
+unplayable_add(void *unplayable, const congo_variant *variant)
+{
+    add(unplayable, variant);
+}
+
 void
 unplayable_look(const struct unplayable *unplayable, const struct game_filter *filter,
                 const struct opening_reached *reached, const congo_game *game)
 {
-    const congo_variants *variants = unplayable->cli->variants;
     struct game_facts facts;
 
     if (!unplayable->opening || !reached->known || reached->can[0] ||
         reached->variant != congo_game_variant(game))
         return;
     facts = game_facts_of(game);
-    for (size_t i = 0; game_filter_facts_fit(filter, &facts) && i < congo_variants_count(variants);
-         i++)
-        if (congo_variants_at(variants, i) == facts.variant)
-            atomic_store(&unplayable->variants[i], true);
+    if (game_filter_facts_fit(filter, &facts))
+        add(unplayable, facts.variant);
 }
 
 /* The reason of the next variant, from `index` on; false: there is none. */

@@ -24,6 +24,8 @@ void unplayable_free(struct unplayable *unplayable);
 /* Takes in a game, after `reached` was asked about it. Can be called on any thread. */
 void unplayable_look(const struct unplayable *unplayable, const struct game_filter *filter,
                      const struct opening_reached *reached, const congo_game *game);
+/* Takes in a variant; `unplayable` is a struct unplayable. */
+void unplayable_add(void *unplayable, const congo_variant *variant);
 /* The first variant's reason; false: there is none. */
 bool unplayable_first(const struct unplayable *unplayable, congo_error *err);
 /*

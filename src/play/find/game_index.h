@@ -98,6 +98,11 @@ typedef bool indexed_visit(void *context, const struct indexed_game *game, congo
 bool game_index_visit(struct game_index *index, const struct game_filter *filter,
                       indexed_visit *visit, void *context, congo_error *err) CONGO_MUST_CHECK;
 
+/* Names the variants of its games, as far as the filter wants them; some twice. */
+typedef void indexed_variant(void *context, const congo_variant *variant);
+bool game_index_variants(struct game_index *index, const struct game_filter *filter,
+                         indexed_variant *visit, void *context, congo_error *err) CONGO_MUST_CHECK;
+
 /* How many games of other kinds it has. */
 bool game_index_others(struct game_index *index, uint64_t *count,
                        congo_error *err) CONGO_MUST_CHECK;

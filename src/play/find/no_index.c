@@ -100,6 +100,14 @@ game_index_others(struct game_index *index, uint64_t *count, congo_error *err)
 }
 
 bool
+game_index_variants(struct game_index *index, const struct game_filter *filter,
+                    indexed_variant *visit, void *context, congo_error *err)
+{
+    (void)index, (void)filter, (void)visit, (void)context;
+    return err_no_memory(err);
+}
+
+bool
 game_index_visit_elsewhere(struct game_index *index, const struct game_filter *filter,
                            indexed_visit *visit, void *context, congo_error *err)
 {
