@@ -174,7 +174,7 @@ test('several games share a page and their pictures; a folder gets a page each, 
   }
   core('page', file('quarry.zsg'), file('hop.zsg'), '-o', file('pages/'));
   await open('pages/index.html');
-  assert.match(await text('tbody'), /quarry\.zsgWhite – Black – DieQuarry0-111/);
+  assert.match(await text('tbody'), /quarry\.zsgWhite – BlackQuarry0-13/);
   await browser.click('tbody a');
   await stage.until('the page', () => document.querySelector('#main') && !document.querySelector('#main').hidden);
   assert.equal(await browser.run(() => document.querySelector('header a').textContent), 'All games');
