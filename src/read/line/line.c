@@ -136,7 +136,7 @@ line_is_edit(const char *at, const char *end)
 #define MARKDOWN " \\t\\r*_`|>"
 /* ">" ends an address, "Anna <anna@example.org>". */
 #define MARKDOWN_END " \\t\\r*_`|"
-#define KEY "\\A([A-Za-z]+):[" MARKDOWN "]*((?:.*[^" MARKDOWN_END "])?)"
+#define KEY "\\A([A-Za-z]+)[*_`]*:[" MARKDOWN "]*((?:.*[^" MARKDOWN_END "])?)"
 
 bool
 line_patterns_failed(struct line_patterns *patterns)
@@ -211,27 +211,69 @@ is_tags(struct line_patterns *patterns, const char *at, const char *end)
     return true;
 }
 
+/* "**1-0**", "*1-0*" without its emphasis; "*" alone is a result. */
+static const char *
+result_value(const char *value, const char **end)
+{
+    while (value < *end && *value == ' ')
+        value++;
+    while (*end - value > 1 && strchr("*_`", *value) && (value[1] == *value || value[1] == ' '))
+        for (value += 2; value < *end && *value == ' ';)
+            value++;
+    while (*end - value > 1 && strchr("*_`", (*end)[-1]))
+        --*end;
+    if (*end - value > 1 && strchr("*_`", *value) && !strchr(" ,;.", value[1]))
+        value++;
+    return value;
+}
+
+/* "*Lyon* Open": the first word's emphasis, if it ends within the value, is not the key's. */
+static size_t
+emphasis_before(const char *value, const char *from, size_t length)
+{
+    return value - from > 1 && strchr("*_`", value[-1]) && value[-2] == ' ' &&
+                   memchr(value, value[-1], length)
+               ? 1
+               : 0;
+}
+
+/* "- White: Anna" as an item of a list. */
+static const char *
+behind_bullet(const char *at, const char *end)
+{
+    if (end - at < 3 || !strchr("-+", *at) || at[1] != ' ')
+        return at;
+    for (at += 2; at < end && word_is_blank(*at);)
+        at++;
+    return at;
+}
+
 static bool
 read_key(struct line_patterns *patterns, struct source_line *line, const char *at, const char *end)
 {
-    const size_t *groups = scan_is_letter(*at) && memchr(at, ':', (size_t)(end - at))
-                               ? text_pattern_match(&patterns->key, KEY, at, (size_t)(end - at))
-                               : NULL;
-    unsigned key = groups ? find_tag_name(at, groups[3]) : TAG_NAMES;
+    const size_t *groups;
     const char *value;
-    unsigned said;
-    size_t length;
+    unsigned key, said;
+    size_t length, before;
     bool result;
 
+    at = behind_bullet(at, end);
+    groups = at < end && scan_is_letter(*at) && memchr(at, ':', (size_t)(end - at))
+                 ? text_pattern_match(&patterns->key, KEY, at, (size_t)(end - at))
+                 : NULL;
+    key = groups ? find_tag_name(at, groups[3]) : TAG_NAMES;
     if (key == TAG_NAMES)
         return false;
     value = at + groups[4];
     length = groups[5] - groups[4];
+    before = emphasis_before(value, at + groups[3], length);
+    value -= before;
+    length += before;
     result = strcmp(tag_names[key], "Result") == 0;
     if (result) {
         /* Here "*" is a result, not Markdown. */
-        for (value = at + groups[3] + 1; value < end && *value == ' ';)
-            value++;
+        value = memchr(at, ':', (size_t)(end - at));
+        value = result_value(value + 1, &end);
         length = (size_t)(end - value);
         if (!word_any_result(value, end, &said))
             return false;

@@ -3,6 +3,7 @@
 #include "read/text/reading.h"
 
 #include "base/names.h"
+#include "base/scan.h"
 #include "rules/titles.h"
 #include "game/start.h"
 
@@ -139,23 +140,67 @@ text_start(const struct text_reader *reader, const congo_variant *variant, congo
     return true;
 }
 
+/* Words about the terrain alone behind a title: "Congo (islands)", "Elephante Savanna on river". */
+static bool
+terrain_behind(const char *at, const char *end, congo_terrain *terrain)
+{
+    static const char *const words[] = {"with", "on", "the", "full", "terrain", "river", "islands"};
+    enum { WORDS = sizeof words / sizeof *words, TERRAINS = WORDS - 2 };
+    unsigned named = 0;
+
+    while (at < end) {
+        size_t length = 0, i = 0;
+
+        while (at + length < end && scan_is_letter(at[length]))
+            length++;
+        while (length && i < WORDS &&
+               (strlen(words[i]) != length || !names_equal_n(words[i], at, length)))
+            i++;
+        if (length ? i == WORDS : !strchr(" \t,;:()-", *at))
+            return false;
+        if (length && i >= TERRAINS) {
+            *terrain = i == TERRAINS ? CONGO_RIVER : CONGO_ISLANDS;
+            named++;
+        }
+        at += length ? length : 1;
+    }
+    return named == 1;
+}
+
+static const congo_variant *
+titled_variant(const struct text_reader *reader, bool *named, congo_terrain *terrain)
+{
+    const struct text_value *title = &reader->parts->title;
+    const char *at = reader->item->bytes + title->at, *end = at + title->length;
+    size_t matched = 0;
+    const congo_variant *variant =
+        titles_at(reader->variants, at, title->length, true, &matched, named);
+
+    if (*named)
+        *terrain = CONGO_ISLANDS;
+    else if (variant)
+        *named = terrain_behind(at + matched, end, terrain);
+    return variant;
+}
+
 /* The variant named by a line or tag, or by the last title before the first move. */
 static bool
-headed_variant(struct text_reader *reader, const congo_variant **variant, bool *islands)
+headed_variant(struct text_reader *reader, const congo_variant **variant, bool *named,
+               congo_terrain *terrain)
 {
     const struct text_parts *parts = reader->parts;
     const struct text_value *value = headed(reader, KEY_VARIANT, "Variant");
     congo_error unknown;
 
     *variant = NULL;
-    *islands = false;
+    *named = false;
     if (!value) {
         if (parts->title.there)
-            *variant = titles_at(reader->variants, reader->item->bytes + parts->title.at,
-                                 parts->title.length, true, NULL, islands);
+            *variant = titled_variant(reader, named, terrain);
         return true;
     }
-    *variant = find_title(reader, value, islands, &unknown);
+    *variant = find_title(reader, value, named, &unknown);
+    *terrain = CONGO_ISLANDS;
     if (!*variant) {
         const char *start = reader->item->bytes + value->at, *end = start + value->length;
         congo_error *report;
@@ -191,22 +236,22 @@ bool
 text_named_variant(struct text_reader *reader, const congo_variant **variant)
 {
     struct text_head *head = reader->head;
-    congo_terrain terrain;
-    bool islands = false, own_terrain;
+    congo_terrain terrain, titled = CONGO_ISLANDS;
+    bool named = false, own_terrain;
 
     *variant = reader->reading->variant;
     if (!*variant) {
-        bool known = headed_variant(reader, variant, &islands);
+        bool known = headed_variant(reader, variant, &named, &titled);
 
         if (*variant || !known)
             *head = (struct text_head){.variant = *variant};
         if (!known)
             return false;
     }
-    own_terrain = read_terrain(reader, headed(reader, KEY_TERRAIN, "Terrain"), &terrain) || islands;
+    own_terrain = read_terrain(reader, headed(reader, KEY_TERRAIN, "Terrain"), &terrain) || named;
     if (own_terrain) {
         head->has_terrain = true;
-        head->terrain = islands ? CONGO_ISLANDS : terrain;
+        head->terrain = named ? titled : terrain;
     }
     note_borrowed(reader, own_terrain);
     return true;

@@ -7,6 +7,7 @@
  */
 #include "read/text/parse.h"
 
+#include "base/names.h"
 #include "base/scan.h"
 #include "base/utf8.h"
 #include "read/text/parser.h"
@@ -351,6 +352,30 @@ note_spaced_row(struct text_parser *parser, const struct source_line *line)
     return rows->count > 1;
 }
 
+/* "Result: Anna won" above the moves is a result like that of a tag, and is told like it. */
+static bool
+take_strange_result(struct text_parser *parser, const struct source_line *line)
+{
+    static const char key[] = "Result:";
+    struct source_line tag = *line;
+    size_t length = sizeof key - 1;
+
+    if (parser->parts.count || line->kind != LINE_WORDS || line->text_length <= length ||
+        !names_equal_n(key, line->text, length))
+        return false;
+    while (length < line->text_length && word_is_blank(line->text[length]))
+        length++;
+    if (length == line->text_length)
+        return false;
+    parser_end_paragraph(parser);
+    tag.name = line->text;
+    tag.name_length = sizeof key - 2;
+    tag.text += length;
+    tag.text_length -= length;
+    parser_tag_line(parser, &tag);
+    return true;
+}
+
 static void
 take_line(struct text_parser *parser, const struct source_line *line, enum text_taken *taken,
           uint32_t *end)
@@ -363,6 +388,8 @@ take_line(struct text_parser *parser, const struct source_line *line, enum text_
     }
     /* The row that this diagram was waiting for may have been prose. */
     parser_flush_rows(parser);
+    if (take_strange_result(parser, line))
+        return;
     if (parser_is_reason(parser, line)) {
         parser_end_paragraph(parser);
         parser_tag_line(parser, line);
