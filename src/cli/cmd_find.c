@@ -144,8 +144,8 @@ say_nothing_found(const struct cli *cli)
         cli_notice(cli, "no game found");
     else
         cli_notice(cli,
-                   "no game found; Congo's reasons are: %s; or a reason exactly as a text gives it "
-                   "(\"claimed\" if it gives none)",
+                   "no game found; Congo's reasons are: %s; or a reason that a text gives, such as "
+                   "resigned, agreed, time forfeit or too long (\"claimed\" if it gives none)",
                    reasons.bytes);
     buf_free(&reasons);
 }

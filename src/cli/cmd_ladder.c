@@ -227,7 +227,10 @@ write_total(const struct ladder *ladder, const struct total *total, struct buf *
     else if (!ladder->run.shard && total->last == GAINS)
         buf_printf(out, "%s still gains over %s; raise --rungs to go on\n", last, below);
     else if (!ladder->run.shard)
-        buf_printf(out, "not known whether %s gains over %s; raise --games\n", last, below);
+        buf_printf(out, "not known whether %s gains over %s; %s\n", last, below,
+                   ladder->run.file && ladder->run.match.bout_count > 1
+                       ? "start again with more --games and another -o"
+                       : "raise --games");
 }
 
 static void

@@ -6,7 +6,7 @@
 /*
  * What is kept where there is too much to say. Errors come first, before all others the one at
  * which a game stops; then what the output lacks of a file, and the note that a game was over
- * before its end.
+ * before its end; then all but spelling.
  */
 static unsigned
 weight_of(const congo_error *err)
@@ -19,9 +19,13 @@ weight_of(const congo_error *err)
     case CONGO_BARE_LIONS:
         return 2;
     case CONGO_LEFT_OUT:
-        return err->line ? 0 : 3;
+        return err->line ? 1 : 3;
+    /* How a move is spelt matters least: a text typed by hand has many such notes. */
+    case CONGO_LENIENT:
+    case CONGO_AMBIGUOUS:
+        return 0;
     default:
-        return congo_code_status(err->code) != EXIT_DONE ? 5 : 0;
+        return congo_code_status(err->code) != EXIT_DONE ? 5 : 1;
     }
 }
 

@@ -5,8 +5,10 @@
 #include "base/names.h"
 #include "base/scan.h"
 #include "game/game.h"
+#include "read/line/word.h"
 #include "rules/board.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -173,6 +175,25 @@ game_filter_wants(const struct game_filter *filter, const congo_variant *variant
     return wanted && (!filter->has_terrain || river == (filter->terrain == CONGO_RIVER));
 }
 
+/* "White won on time" and "on time" are "time forfeit", as a text that says so has it. */
+static const char *
+plain_reason(const char *reason)
+{
+    char words[200];
+    int length = snprintf(words, sizeof words, " %s", reason);
+    const char *plain = length > 0 && (size_t)length < sizeof words
+                            ? word_result_reason(words, (size_t)length)
+                            : NULL;
+
+    return plain ? plain : reason;
+}
+
+static bool
+is_reason(const char *wanted, const char *reason)
+{
+    return names_equal(wanted, reason) || names_equal(plain_reason(wanted), plain_reason(reason));
+}
+
 bool
 game_filter_general_fits(const struct game_filter *filter, const struct game_facts *facts)
 {
@@ -184,7 +205,7 @@ game_filter_general_fits(const struct game_filter *filter, const struct game_fac
            (!filter->results ||
             filter->results >> (facts->broken ? GAME_FILTER_BROKEN : (unsigned)facts->result) &
                 1) &&
-           (!filter->reason || names_equal(filter->reason, facts->reason)) &&
+           (!filter->reason || is_reason(filter->reason, facts->reason)) &&
            (!filter->has_plies ||
             (facts->plies >= filter->plies_least && facts->plies <= filter->plies_most));
 }

@@ -3,6 +3,7 @@
 #include "play/find/opening_reached.h"
 
 #include "base/scan.h"
+#include "read/line/word.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -18,6 +19,19 @@ number_length(const char *word, size_t length)
     for (dots = digits; dots < length && word[dots] == '.';)
         dots++;
     return dots > digits || digits == length ? dots : 0;
+}
+
+/* The length of a move with blanks in it, "Z B6-D5" or "Zebra D5", as a text may have it. */
+static size_t
+move_length(const char *word, size_t length)
+{
+    struct words words = {word, word, word + strlen(word)};
+    struct text_word move;
+
+    return word_next(&words, &move) && move.kind == WORD_MOVE && move.text == word &&
+                   move.length > length
+               ? move.length
+               : length;
 }
 
 static bool
@@ -53,6 +67,8 @@ opening_read(const char *moves, const congo_variant *variant, const congo_positi
 
         word += number;
         length -= number;
+        if (length)
+            length = move_length(word, length);
         if (length && !play_word(moves, word, length, line, err))
             return false;
         word += length;

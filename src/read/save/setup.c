@@ -401,6 +401,20 @@ report_no_title(congo_game *game, const struct zsg_save *save, const struct save
     explain_add_line(report, save, header);
 }
 
+/* A save that a mail program or a form on a page has made into one line. */
+static bool
+report_joined(congo_game *game, const struct zsg_save *save, const struct save_record *header)
+{
+    if (!header || !slips_is_joined(zsg_line(save, header), header->length))
+        return false;
+    explain_add_line(game_error(game, CONGO_BAD_HEADER, header->line,
+                                "the lines of this save have been joined; start a new line before "
+                                "\"" SAVE_RULES_FILE_WORD "\", before \"" SAVE_VARIANT_WORD
+                                "\" and before each move"),
+                     save, header);
+    return true;
+}
+
 /* Whether a line that was meant to be the missing one has been reported already. */
 static bool
 is_told(const struct zsg_save *save, const struct preface *preface,
@@ -427,6 +441,8 @@ setup_read(congo_game *game, const struct zsg_save *save, const congo_variants *
     tell_start(game, save, &preface, &told);
     known_file = told.has_terrain;
     setup->first_move = preface.first_move;
+    if (report_joined(game, save, preface.header))
+        return false;
     setup->variant = reading->variant;
     if (!setup->variant && !preface.header && !told.row[0]) {
         if (!is_told(save, &preface, slips_is_header))

@@ -193,6 +193,18 @@ slips_is_header(const char *line, size_t length)
 }
 
 bool
+slips_is_joined(const char *line, size_t length)
+{
+    static const char *const words[] = {SAVE_RULES_FILE_WORD, SAVE_VARIANT_WORD};
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        for (size_t at = 1; at + strlen(words[i]) <= length; at++)
+            if (memcmp(line + at, words[i], strlen(words[i])) == 0)
+                return true;
+    return false;
+}
+
+bool
 slips_is_title(const char *line, size_t length)
 {
     size_t end;
@@ -254,6 +266,13 @@ find_behind(const char *line, size_t length, size_t at)
         if (record.kind == SAVE_MOVE)
             return memchr("xX=@-", line[next], 5) ? 0 : next + 1;
     }
+    /* "A5!", without a blank. */
+    for (size_t i = length < MOVE_MAX ? length : MOVE_MAX; i-- > at;)
+        if (memchr("!?#+.,;({", line[i], 9)) {
+            save_read_line(line, i, &record);
+            if (record.kind == SAVE_MOVE)
+                return i + 1;
+        }
     return 0;
 }
 
@@ -326,7 +345,11 @@ explain_words(const char *line, size_t length, char *why, size_t size)
         return 0;
     (void)snprintf(why, size, "cannot read this line; a move looks like \"1. Pawn C2 - C3\"");
     if ((column = find_behind(line, length, at))) {
-        (void)snprintf(why, size, SLIPS_BEHIND);
+        (void)snprintf(
+            why, size,
+            find_words(line + column - 1, length - column + 1)
+                ? "cannot read this line: start a new line here, as each move has its own"
+                : SLIPS_BEHIND);
         return column;
     }
     if ((column = find_sign(line, length, at, why, size)) ||

@@ -20,6 +20,8 @@ bool slips_is_edit(const char *line, size_t length);
 /* Whether a line was meant as one of a header, "VariantName = Congo", and as the variant's. */
 bool slips_is_header(const char *line, size_t length);
 bool slips_is_title(const char *line, size_t length);
+/* Whether other lines of a header have been joined to its first one. */
+bool slips_is_joined(const char *line, size_t length);
 
 /*
  * Why a line cannot be read: a header that begins within it, or a square, piece or sign in a move
