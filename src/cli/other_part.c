@@ -54,7 +54,7 @@ bool
 other_part_take(const struct cli *cli, struct other_game *game, struct reports *whole,
                 congo_error *err)
 {
-    unsigned long plies;
+    unsigned long plies = 0;
 
     *whole = (struct reports){.count = 0};
     if (!game->played || !chosen_cuts(cli))
