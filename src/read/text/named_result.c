@@ -25,18 +25,43 @@ said_of(const char *line, size_t name, size_t length, bool black, bool *whole)
     return taken ? said : 0;
 }
 
-/* What a line says that names no side, in a form that only a result has. */
+/* "1", "0" or "1/2" at the start; 0: something else. */
+static size_t
+points_at(const char *at, const char *end, unsigned *halves)
+{
+    static const struct {
+        const char *text;
+        unsigned halves;
+    } points[] = {{"1/2", 1}, {"\xc2\xbd", 1}, {"1", 2}, {"0", 0}};
+
+    for (size_t i = 0; i < sizeof points / sizeof *points; i++) {
+        size_t length = strlen(points[i].text);
+
+        if ((size_t)(end - at) >= length && memcmp(at, points[i].text, length) == 0) {
+            *halves = points[i].halves;
+            return length;
+        }
+    }
+    return 0;
+}
+
+/* What a line says that names no side, in a form that only a result has: "1 : 0", "1 – 0". */
 static unsigned
 said_by_itself(const char *line, size_t length)
 {
-    if (length == 3 && line[1] == ':' && line[0] + line[2] == '0' + '1' &&
-        (line[0] == '0' || line[0] == '1'))
-        return line[0] == '1' ? 1 : 2;
-    if (length == 5 && (memcmp(line, "1 - 0", 5) == 0 || memcmp(line, "0 - 1", 5) == 0))
-        return line[0] == '1' ? 1 : 2;
-    if (length == 9 && memcmp(line, "1/2 - 1/2", 9) == 0)
-        return 3;
-    return 0;
+    const char *at = line, *end = line + length;
+    unsigned white = 0, black = 0;
+    size_t size = points_at(at, end, &white);
+
+    for (at += size; size && at < end && *at == ' ';)
+        at++;
+    size = !size || at == end ? 0 : *at == ':' ? 1 : decode_dash(at, end);
+    for (at += size; size && at < end && *at == ' ';)
+        at++;
+    size = size ? points_at(at, end, &black) : 0;
+    if (!size || at + size != end || white + black != 2)
+        return 0;
+    return white == 2 ? 1 : black == 2 ? 2 : 3;
 }
 
 /* "Black ran out of time": a short line with words that mostly end a game. */

@@ -225,7 +225,8 @@ take_words(struct text_parser *parser, const struct source_line *line, bool plai
         parser_end_paragraph(parser);
         parser_heading(parser, line);
     } else {
-        parser->parts.keys_behind = 0;
+        if (!parser->parts.keys_name)
+            parser->parts.keys_behind = 0;
         parser_prose(parser, start, stop);
     }
 }
@@ -376,6 +377,13 @@ take_strange_result(struct text_parser *parser, const struct source_line *line)
     return true;
 }
 
+static bool
+names_player(const struct source_line *line)
+{
+    return line->name_length == 5 &&
+           (names_equal_n("White", line->name, 5) || names_equal_n("Black", line->name, 5));
+}
+
 static void
 take_line(struct text_parser *parser, const struct source_line *line, enum text_taken *taken,
           uint32_t *end)
@@ -403,6 +411,8 @@ take_line(struct text_parser *parser, const struct source_line *line, enum text_
                 parser->paragraph.there ? parser->paragraph.at : place_of(parser, line->start);
             parser->parts.keys_apart = parser->parts.order.gap;
         }
+        parser->parts.keys_name =
+            parser->parts.keys_name || (parser->parts.keys_apart && names_player(line));
         parser_prose(parser, line->start, line->start + line->length);
         return;
     }

@@ -332,6 +332,7 @@ parser_take_words(struct text_parser *parser)
     order->black = parser->open[0].black;
     order->gap = order->between = false;
     parser->parts.heading_behind = parser->parts.keys_behind = 0;
+    parser->parts.keys_name = false;
     parser->last_diagram = 0;
 }
 

@@ -149,9 +149,23 @@ lacks_header(const struct text_item *item)
     return item->size > sizeof second && memcmp(item->bytes, second, sizeof second - 1) == 0;
 }
 
+/* Whether the variant of the game before has this setup. */
+static bool
+keeps_variant(const struct text_reader *reader, const congo_position *start)
+{
+    const congo_variant *variant;
+    size_t index = 0;
+
+    while ((variant = start_variant(reader->variants, start, &index)) != NULL)
+        if (variant == reader->head->variant)
+            return true;
+    return false;
+}
+
 /*
- * No variant is named. Tries the titles with this setup, and takes the first under which everything
- * fits; or the variant of the game before; or the default of the reading.
+ * No variant is named. Tries the titles with this setup, that of the game before first, and takes
+ * the first under which everything fits; or the variant of the game before; or the default of the
+ * reading.
  */
 static bool
 try_setups(struct text_reader *reader)
@@ -168,6 +182,12 @@ try_setups(struct text_reader *reader)
                                                           : 0;
 
     any = any && text_start(reader, congo_variants_at(reader->variants, 0), &start, NULL);
+    if (any && keeps_variant(reader, &start)) {
+        best = reader->head->variant;
+        if (!try_variant(reader, best, &whole))
+            return false;
+        farthest = reader->readings.reached;
+    }
     while (any && (variant = start_variant(reader->variants, &start, &index)) != NULL) {
         titles++;
         if (whole)
@@ -197,7 +217,8 @@ try_setups(struct text_reader *reader)
                      : "; add a line \"Variant: NAME\" above the moves, or use --variant");
     if (!best)
         return true;
-    if (titles > 1)
+    reader->head->borrows_variant = best == reader->head->variant;
+    if (titles > 1 && !reader->head->borrows_variant)
         start_is_several(reader->game, setup ? setup->line : 0, best);
     return whole || try_variant(reader, best, &whole);
 }
