@@ -22,7 +22,10 @@ struct other_table {
     struct zgame game;
     struct moves moves;
     struct buf saved; /* the file that this game was saved to last */
-    bool over, wrong;
+    struct verdict verdict;
+    bool told; /* the verdict was printed */
+    bool over; /* nothing more is read */
+    bool wrong, unsaved;
 };
 
 /* Prints and frees what there is to say; false: it could not be said, and a message says why. */
@@ -144,6 +147,7 @@ save_to(struct other_table *t, const char *path, struct buf *out)
         t->wrong = true;
         return;
     }
+    t->unsaved = false;
     buf_clear(&t->saved);
     buf_add_text(&t->saved, path);
     buf_printf(out, "saved to %s", path);
@@ -156,17 +160,31 @@ save_to(struct other_table *t, const char *path, struct buf *out)
 static bool
 take_back(struct other_table *t, struct buf *out, congo_error *err)
 {
-    size_t count = t->game.count;
+    size_t count = t->player[0].human || t->player[1].human ? t->game.count : 0;
 
     if (!count)
         buf_add_text(out, "nothing to take back\n");
     while (count > 0) {
         if (!zgame_cut(&t->game, --count, err))
             return false;
+        t->unsaved = true;
+        t->told = false;
         if (whose(t)->human)
             break;
     }
     return true;
+}
+
+static void
+quit(struct other_table *t, struct buf *out)
+{
+    /* Through a pipe, there is nobody to ask. */
+    if (t->unsaved && isatty(STDIN_FILENO)) {
+        t->unsaved = false;
+        buf_add_text(out, "the game is not saved; type save FILE, or quit again\n");
+        return;
+    }
+    t->over = true;
 }
 
 static bool
@@ -176,7 +194,9 @@ obey(struct other_table *t, const char *line, struct buf *out, congo_error *err)
     size_t fit;
 
     if (names_equal(line, "quit") || names_equal(line, "exit"))
-        t->over = true;
+        quit(t, out);
+    else if (names_equal(line, "moves") && t->verdict.over)
+        buf_add_text(out, "the game is over\n");
     else if (names_equal(line, "moves"))
         list_moves(t, "", out);
     else if (names_equal(line, "undo"))
@@ -186,7 +206,10 @@ obey(struct other_table *t, const char *line, struct buf *out, congo_error *err)
     else if (names_equal(line, "help") || names_equal(line, "?") || !*line)
         buf_add_text(out, "Type a move or its beginning, or its number in the list of 'moves'.\n"
                           "undo takes a move back, 'save FILE' saves the game, quit ends it.\n");
-    else if ((move = typed_move(t, line, &fit, out)) != NULL)
+    else if (t->verdict.over) {
+        buf_add_text(out, "the game is over; type undo to take a move back, save FILE or quit\n");
+        t->wrong = true;
+    } else if ((move = typed_move(t, line, &fit, out)) != NULL)
         return zgame_play(&t->game, move, err);
     else if (fit > 1)
         list_moves(t, line, out);
@@ -229,28 +252,49 @@ read_typed(struct buf *line)
     return c != EOF || line->length;
 }
 
-static bool
-next_turn(struct other_table *t, struct buf *line, congo_error *err)
+/* The board, without who is to move where nobody is. */
+static void
+show(const struct other_table *t, struct buf *out)
 {
-    struct other_player *who = whose(t);
+    zboard_show(t->file.rules, t->game.board, out);
+    if (!t->verdict.over || !buf_text(out))
+        return;
+    do
+        out->length--;
+    while (out->length && out->bytes[out->length - 1] != '\n');
+    buf_printf(out, "%s: %s\n", zgame_result(t->file.rules, &t->verdict), t->verdict.reason);
+}
+
+static bool
+think(struct other_table *t, congo_error *err)
+{
+    const int player = zboard_slot(t->file.rules, t->game.board)->player;
+    const size_t before = t->game.save.length;
     struct opponent_thought thought;
     struct buf out = BUF_EMPTY;
-    const int16_t *move;
+    const int16_t *move = opponent_choose(t->opponent, t->game.board, t->game.seen,
+                                          t->game.seen_count, &whose(t)->limits, &thought, err);
+
+    if (!move || !zgame_play(&t->game, move, err))
+        return false;
+    t->unsaved = true;
+    tell_move(t, before, player, &out);
+    return say(t, &out);
+}
+
+static bool
+next_line(struct other_table *t, struct buf *line, congo_error *err)
+{
     const int player = zboard_slot(t->file.rules, t->game.board)->player;
     const size_t before = t->game.save.length, count = t->game.count;
+    struct buf out = BUF_EMPTY;
     bool fine;
 
-    if (!who->human) {
-        move = opponent_choose(t->opponent, t->game.board, t->game.seen, t->game.seen_count,
-                               &who->limits, &thought, err);
-        if (!move || !zgame_play(&t->game, move, err))
-            return false;
-        tell_move(t, before, player, &out);
-        return say(t, &out);
-    }
-    if (!opponent_moves(t->game.run, t->game.board, &t->moves, err))
+    if (!t->verdict.over && !opponent_moves(t->game.run, t->game.board, &t->moves, err))
         return false;
-    zboard_show(t->file.rules, t->game.board, &out);
+    if (!t->told)
+        show(t, &out);
+    t->told = t->verdict.over;
     if (isatty(STDIN_FILENO))
         buf_add_text(&out, "> ");
     if (!say(t, &out))
@@ -260,31 +304,27 @@ next_turn(struct other_table *t, struct buf *line, congo_error *err)
         return true;
     }
     fine = obey(t, line->bytes, &out, err);
-    if (fine && t->game.count > count)
+    if (fine && t->game.count > count) {
+        t->unsaved = true;
         tell_move(t, before, player, &out);
+    }
     return fine && say(t, &out);
 }
 
 static int
 play_on(struct other_table *t)
 {
-    struct buf line = BUF_EMPTY, out = BUF_EMPTY;
-    struct verdict verdict = {.over = false};
+    struct buf line = BUF_EMPTY;
     congo_error err = {.code = CONGO_OK};
     bool fine = true;
 
     while (fine && !t->over) {
-        if (t->game.board->on == RULES_NONE && zgame_over(&t->game, &verdict))
-            break;
-        fine = next_turn(t, &line, &err);
-    }
-    if (fine && verdict.over) {
-        zboard_show(t->file.rules, t->game.board, &out);
-        buf_printf(&out, "%s: %s\n", zgame_result(t->file.rules, &verdict), verdict.reason);
-        fine = say(t, &out);
+        t->verdict.over = false;
+        if (t->game.board->on == RULES_NONE)
+            (void)zgame_over(&t->game, &t->verdict);
+        fine = t->verdict.over || whose(t)->human ? next_line(t, &line, &err) : think(t, &err);
     }
     buf_free(&line);
-    buf_free(&out);
     if (!fine && err.code != CONGO_OK)
         return cli_fail(t->cli, &err);
     return t->cli->output_failed ? EXIT_CANNOT : t->wrong ? EXIT_INPUT : EXIT_DONE;

@@ -19,8 +19,12 @@ read_variants(struct cli *cli, struct game_filter *filter, congo_error *doubt)
         variant = titles_find(cli->variants, cli->values[i], NULL, &err);
         if (!variant && !doubt)
             return cli_variant_named(cli, cli->values[i]) != NULL;
-        if (!variant)
+        if (!variant && *err.text == '"') /* ambiguous */
             err_set(doubt, CONGO_USAGE, 0, 0, "%.200s; 'congo variants' lists them", err.text);
+        else if (!variant)
+            err_set(doubt, CONGO_USAGE, 0, 0,
+                    "%.200s, and no other game here is; 'congo variants' lists those of Congo",
+                    err.text);
         filter->titles[filter->variant_count] = cli->values[i];
         filter->variants[filter->variant_count++] = variant;
     }

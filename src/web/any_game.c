@@ -295,7 +295,8 @@ web_any_titled(struct web *web, const char *bytes, size_t size)
     if (!web->any || !web->any->file)
         return refuse(web, "no such game");
     if (!save_text_head(&save, bytes + mark, size - mark, 1, &err))
-        return refuse(web, untitled_reason(bytes + mark, size - mark));
+        return err.line > 1 ? web_error(web, &err)
+                            : refuse(web, untitled_reason(bytes + mark, size - mark));
     game = rules_file_game(web->any->file, save.title);
     if (game == SIZE_MAX) {
         untitled_save(web->any->file, &save, &err);

@@ -245,7 +245,7 @@ in_list(struct finding *f, const char *list)
 }
 
 static void
-not_found(struct finding *f)
+not_found(struct finding *f, bool was_told)
 {
     struct buf shown = BUF_EMPTY;
 
@@ -253,7 +253,8 @@ not_found(struct finding *f)
     if (buf_text(&shown)) {
         err_set(f->err, CONGO_RULES_NOT_FOUND, f->save->first_line + 1, 0,
                 "a save of another game, whose rules file \"%s\" was not found", shown.bytes);
-        err_hint(f->err, "; --rules FOLDER says where to look");
+        err_hint(f->err, was_told ? "; if it has another name now, use --rules FILE"
+                                  : "; --rules FOLDER says where to look");
     } else {
         err_no_memory(f->err);
     }
@@ -285,7 +286,7 @@ rules_file_find(const struct rules_places *places, const char *more, const char 
     if (!found && f.unseen.code != CONGO_OK)
         *err = f.unseen;
     else if (!found && !f.refused)
-        not_found(&f);
+        not_found(&f, places->count > 0);
     buf_free(&name);
     return f.file;
 }

@@ -618,6 +618,7 @@ test('a byte order mark before a save is passed over; UTF-16 and an empty file a
   await open('play-quarry.html');
   await ready();
   for (const [name, bytes, words] of [['wide.zsg', Buffer.from('\ufeff' + quarry, 'utf16le'), 'wide.zsg: this is UTF-16; save it as UTF-8.'],
+    ['short.zsg', Buffer.from(quarry.replace(/^RulesFile.*\r\n/m, '')), 'short.zsg, line 2: the second line of the header is not RulesFile=.'],
     ['empty.zsg', Buffer.from('\r\n'), 'empty.zsg is empty.'], ['chess.zsg', Buffer.from('[Event "x"]'), 'chess.zsg: not a Zillions save.']]) {
     await dropped(name, bytes);
     await stage.until(words, (wanted) => document.querySelector('#said').textContent === wanted, words);
@@ -722,6 +723,11 @@ test('a rules file alone that is dropped there opens as well, its board drawn fr
   await ready();
   await dropped('cut.zip', readFileSync(file('quarry.zip')).subarray(0, -30));
   await stage.until('the refusal', () => document.querySelector('#told').textContent === 'cut.zip is incomplete; download or copy it again.');
+  const told = await text('#said');
+  assert.match(told, / to move$/);
+  await dropped('stone.bmp', Buffer.from('BM'));
+  await stage.until('what a picture needs', () => document.querySelector('#told').textContent === 'stone.bmp is a picture; open it together with its rules file (.zrf), or open the zip of the game.');
+  assert.equal(await text('#said'), told);
   await dropped('junk.zip', Buffer.alloc(999, 'junk'));
   await stage.until('the other refusal', () => document.querySelector('#told').textContent === 'junk.zip is not a zip archive, or is damaged; download or copy it again.');
   await dropped('quarry.zip', readFileSync(file('quarry.zip')));

@@ -97,14 +97,89 @@ read_header(congo_game *game, const struct zsg_save *save, const struct save_rec
  * would hide the real one.
  */
 static void
-forget_strange_lines(struct game_reports *errors)
+forget_strange_lines(struct game_reports *reports)
 {
     size_t kept = 0;
 
-    for (size_t i = 0; i < errors->count; i++)
-        if (errors->list[i].code != CONGO_UNKNOWN_LINE && errors->list[i].code != CONGO_TRUNCATED)
-            errors->list[kept++] = errors->list[i];
-    errors->count = kept;
+    for (size_t i = 0; i < reports->count; i++) {
+        const congo_error *report = &reports->list[i];
+
+        if (report->code != CONGO_UNKNOWN_LINE && report->code != CONGO_TRUNCATED &&
+            report->code != CONGO_KEPT_LINE)
+            reports->list[kept++] = *report;
+    }
+    reports->count = kept;
+}
+
+static bool
+is_piece_of_ours(const char *name, size_t length)
+{
+    for (unsigned piece = 0; piece < CONGO_PIECE_COUNT; piece++)
+        for (unsigned rules = 0; rules <= (CONGO_RULE_MPAWN | CONGO_RULE_ELEPHANTE); rules++) {
+            const char *ours = congo_piece_name((congo_piece)piece, rules);
+
+            if (strlen(ours) == length && memcmp(ours, name, length) == 0)
+                return true;
+        }
+    return false;
+}
+
+static bool
+is_square_of_ours(const char *name, size_t length)
+{
+    return length == 2 && squares_is_name(name);
+}
+
+/*
+ * "1. Knight g1 - f3": whether a line has the form of a save's move, and whether its piece or one
+ * of its squares does not exist in Congo.
+ */
+static bool
+is_move_line(const char *line, size_t length, bool *strange)
+{
+    const char *word[6], *at = line, *end = line + length;
+    size_t size[6], count = 0, first;
+
+    *strange = foreign_line_is_move(line, end);
+    if (*strange)
+        return true;
+    while (at < end && count < 6) {
+        for (word[count] = at; at < end && *at != ' '; at++)
+            ;
+        size[count] = (size_t)(at - word[count]);
+        count += size[count] > 0;
+        at += at < end;
+    }
+    first = count > 2 && size[1] == 7 && memcmp(word[1], "partial", 7) == 0 ? 3 : 1;
+    if (count < first + 4 || size[0] < 2 || word[0][0] < '0' || word[0][0] > '9' ||
+        word[0][size[0] - 1] != '.' || size[first + 2] != 1 || !strchr("-x", *word[first + 2]))
+        return false;
+    *strange = !is_piece_of_ours(word[first], size[first]) ||
+               !is_square_of_ours(word[first + 1], size[first + 1]) ||
+               !is_square_of_ours(word[first + 3], size[first + 3]);
+    return true;
+}
+
+/*
+ * The first such line, if at least half of the moves are like it; one or two can be typing
+ * mistakes.
+ */
+static const struct save_record *
+find_strange_moves(const struct zsg_save *save)
+{
+    const struct save_record *first = NULL;
+    size_t moves = 0, strange = 0;
+
+    for (size_t i = 0; i < save->count; i++) {
+        bool is_strange;
+
+        if (!is_move_line(zsg_line(save, &save->records[i]), save->records[i].length, &is_strange))
+            continue;
+        moves++;
+        if (is_strange && !strange++)
+            first = &save->records[i];
+    }
+    return 2 * strange >= moves ? first : NULL;
 }
 
 /* Zillions knows titles alone; the earliest saves have "Setup 2", as their rules file had it. */
@@ -163,6 +238,15 @@ name_variant(congo_game *game, const struct zsg_save *save, const congo_variants
                             length > 60 ? 60 : (int)length, base,
                             hint ? (int)strcspn(hint, ")") : (int)strlen(skipped),
                             hint ? hint : skipped);
+    } else if (!preface->rules_file && !near && !strstr(unknown.text, "did you mean ") &&
+               find_strange_moves(save)) {
+        forget_strange_lines(&game->errors);
+        forget_strange_lines(&game->findings);
+        report = game_error(game, CONGO_UNKNOWN_VARIANT, preface->title->line,
+                            "no RulesFile line in the header, and no variant of Congo is called "
+                            "\"%.80s\"",
+                            name);
+        err_hint(report, "; add \"RulesFile=NAME.zrf\" above this line if this is another game");
     } else {
         titles_hint(&unknown);
         report = game_error(game, CONGO_UNKNOWN_VARIANT, preface->title->line, "%s", unknown.text);
@@ -290,77 +374,6 @@ read_names(congo_game *game, const struct zsg_save *save, const struct preface *
 }
 
 /* ------------------------------------------------------------------ records without a header */
-
-static bool
-is_piece_of_ours(const char *name, size_t length)
-{
-    for (unsigned piece = 0; piece < CONGO_PIECE_COUNT; piece++)
-        for (unsigned rules = 0; rules <= (CONGO_RULE_MPAWN | CONGO_RULE_ELEPHANTE); rules++) {
-            const char *ours = congo_piece_name((congo_piece)piece, rules);
-
-            if (strlen(ours) == length && memcmp(ours, name, length) == 0)
-                return true;
-        }
-    return false;
-}
-
-static bool
-is_square_of_ours(const char *name, size_t length)
-{
-    return length == 2 && squares_is_name(name);
-}
-
-/*
- * "1. Knight g1 - f3": whether a line has the form of a save's move, and whether its piece or one
- * of its squares does not exist in Congo.
- */
-static bool
-is_move_line(const char *line, size_t length, bool *strange)
-{
-    const char *word[6], *at = line, *end = line + length;
-    size_t size[6], count = 0, first;
-
-    *strange = foreign_line_is_move(line, end);
-    if (*strange)
-        return true;
-    while (at < end && count < 6) {
-        for (word[count] = at; at < end && *at != ' '; at++)
-            ;
-        size[count] = (size_t)(at - word[count]);
-        count += size[count] > 0;
-        at += at < end;
-    }
-    first = count > 2 && size[1] == 7 && memcmp(word[1], "partial", 7) == 0 ? 3 : 1;
-    if (count < first + 4 || size[0] < 2 || word[0][0] < '0' || word[0][0] > '9' ||
-        word[0][size[0] - 1] != '.' || size[first + 2] != 1 || !strchr("-x", *word[first + 2]))
-        return false;
-    *strange = !is_piece_of_ours(word[first], size[first]) ||
-               !is_square_of_ours(word[first + 1], size[first + 1]) ||
-               !is_square_of_ours(word[first + 3], size[first + 3]);
-    return true;
-}
-
-/*
- * The first such line, if at least half of the moves are like it; one or two can be typing
- * mistakes.
- */
-static const struct save_record *
-find_strange_moves(const struct zsg_save *save)
-{
-    const struct save_record *first = NULL;
-    size_t moves = 0, strange = 0;
-
-    for (size_t i = 0; i < save->count; i++) {
-        bool is_strange;
-
-        if (!is_move_line(zsg_line(save, &save->records[i]), save->records[i].length, &is_strange))
-            continue;
-        moves++;
-        if (is_strange && !strange++)
-            first = &save->records[i];
-    }
-    return 2 * strange >= moves ? first : NULL;
-}
 
 /* A save that lost its header, or one of another game. */
 static void

@@ -180,7 +180,7 @@ async function otherSave({ name, bytes }, why) {
   if (why.error === 'empty')
     return `${name} is empty`;
   if (!/^a save of /.test(why.error))
-    return placed(name, why) + (part['to-congo'] && /^not /.test(why.error) ? '; to open games of Congo, press Back to Congo first' : '');
+    return placed(name, why) + (part['to-congo'] && /^not |RulesFile=/.test(why.error) ? '; to open games of Congo, press Back to Congo first' : '');
   const { games = [] } = part['to-congo'] ? await rules.ask('list', bytes) : {};
   return `${name} is ${why.error}. ` +
     (games.length ? 'To open it, press the button Back to Congo first' : 'Open it together with its rules file (.zrf)');
@@ -280,9 +280,15 @@ async function openArchive({ name, bytes }, faults) {
 /* A rules file brings what lies beside it; of several saves the first is shown, and all are in the menu. */
 async function openFiles(given, faults = []) {
   const isNoZip = (one) => !isZip(one.bytes) && /\.zip$/i.test(one.name);
-  const saves = given.filter((one) => !isZip(one.bytes) && !isNoZip(one) && !isRulesFile(one) && !/\.bmp$/i.test(one.name));
+  const isPicture = ({ name }) => /\.bmp$/i.test(name);
+  const saves = given.filter((one) => !isZip(one.bytes) && !isNoZip(one) && !isRulesFile(one) && !isPicture(one));
   tell('');
-  complain('');
+  if (game)
+    tellStep();
+  else
+    complain('');
+  if (given.length && given.every(isPicture))
+    faults.push(`${lastPart(given[0].name)} is a picture; open it together with its rules file (.zrf), or open the zip of the game`);
   faults.push(...given.filter(isNoZip).map(({ name }) => `${name} is not a zip archive, or is damaged; download or copy it again`));
   for (const one of given.filter(({ bytes }) => isZip(bytes)))
     await openArchive(one, faults);
