@@ -160,9 +160,11 @@ chosen_ply(struct cli *cli, const congo_game *game, unsigned long *ply, congo_er
     if (!chosen_move_number(at, &number, &side))
         return err_set(err, CONGO_USAGE, 0, 0,
                        "--at needs a move number such as 15 or 15..., not \"%.40s\"", at);
+    if (!plies)
+        return err_set(err, CONGO_USAGE, 0, 0, "--at: the game has no moves yet");
     return find_move(game, number, side, ply) ||
            err_set(err, CONGO_USAGE, 0, 0, "--at: the game has no move %.40s; its last is %lu%s",
-                   at, plies ? congo_game_move_number(game, plies - 1) : 0,
+                   at, congo_game_move_number(game, plies - 1),
                    (congo_game_first(game)->to_move ^ (plies & 1)) == CONGO_BLACK ? "" : "...");
 }
 
@@ -182,7 +184,7 @@ choose_ply(struct cli *cli, const char *file, struct chosen_position *chosen, in
         chosen->status = cli_fail(cli, &err);
     }
     *status = chosen->status ? chosen->status : EXIT_CANNOT;
-    if (chosen->status && !asked)
+    if (chosen->status && !(asked && congo_game_variant(chosen->game)))
         return false;
     if (!chosen_ply(cli, chosen->game, &ply, &wrong)) {
         *status = cli_usage(cli, "%s", wrong.text);

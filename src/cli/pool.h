@@ -68,4 +68,7 @@ void pool_print_result(const struct job *job);
 /* At the end: how many games, and of what, if these were many or in a folder. */
 void work_summarize(const struct work_pool *pool);
 
+/* Finds the files, in work_collect.c; what cannot be found is reported. */
+void pool_collect(struct work_pool *pool);
+
 #endif

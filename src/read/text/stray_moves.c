@@ -8,6 +8,7 @@
 #include "read/text/reading.h"
 
 #include "base/names.h"
+#include "base/scan.h"
 #include "rules/squares.h"
 
 #include <string.h>
@@ -86,6 +87,11 @@ starts_with_move(const char *at, const char *end)
     struct decoded move;
 
     while (at < end && word_is_blank(*at))
+        at++;
+    /* "; 2. C-E2 A6", where the next moves were meant. */
+    while (at < end && scan_is_digit(*at))
+        at++;
+    while (at < end && (word_is_blank(*at) || *at == '.'))
         at++;
     return decode_at(at, end, &move) > 0;
 }
