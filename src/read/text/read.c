@@ -365,6 +365,7 @@ read_game(struct text_reader *reader)
             return false;
         reader->end = find_end(reader);
         text_note_head(reader);
+        text_note_other_title(reader);
         if (parts->broken.there && parts->broken.at < reader->end)
             text_report_broken_diagram(reader, false);
         text_note_slips(reader);

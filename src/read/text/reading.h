@@ -37,6 +37,8 @@ bool text_diagram_marks(const struct text_reader *reader, const struct text_diag
 bool text_named_variant(struct text_reader *reader, const congo_variant **variant);
 /* Reports contradictions in the lines above the moves. */
 void text_note_head(struct text_reader *reader);
+/* Adds a note on a line that names another variant than the game is read as. */
+void text_note_other_title(struct text_reader *reader);
 
 /* Says what is wrong with the first rows that do not make a diagram. */
 void text_report_broken_diagram(struct text_reader *reader, bool error);
