@@ -256,10 +256,11 @@ run(struct cli *cli)
     if (cli_option(cli, "blocks"))
         return print_blocks(cli);
     if (name && paths_is_folder(name))
-        return cli_usage(cli,
-                         "%.200s is a folder; to make the rules files in one: 'congo build -o "
-                         "FOLDER'; to start from the original package, name its zip",
-                         name);
+        return cli_usage(
+            cli,
+            "%.200s is a folder; 'congo build -o NEW' makes a folder NEW with the rules files; "
+            "to start from the original package, name its zip",
+            name);
     if ((name && !cli_reads(cli, name, &err)) || !cli_reads_all(cli, &err) ||
         !spares_archive(cli, name, &err))
         return cli_fail(cli, &err);

@@ -13,6 +13,16 @@ counted(char text[60], const char *before, size_t count, const char *one, const 
     return text;
 }
 
+/* ", 2 of them broken"; of one there is no "them". */
+static void
+add_broken(char text[60], size_t broken, size_t count)
+{
+    if (broken && count == 1)
+        (void)snprintf(text, 60, ", broken");
+    else if (broken)
+        (void)snprintf(text, 60, ", %zu of them broken", broken);
+}
+
 /* ", 5 of them not read", or where they are not; nothing if there are none. */
 static void
 add_unread(const struct work_pool *pool, char text[60])
@@ -52,11 +62,8 @@ work_summarize(const struct work_pool *pool)
         counted(others, ", ", tally->others, "save of another game", "saves of other games");
     if (variants)
         counted(kinds, " of ", variants, "variant", "variants");
-    if (tally->broken)
-        (void)snprintf(broken, sizeof broken, ", %zu of them broken", tally->broken);
-    if (tally->others_broken)
-        (void)snprintf(others_broken, sizeof others_broken, ", %zu of them broken",
-                       tally->others_broken);
+    add_broken(broken, tally->broken, tally->games);
+    add_broken(others_broken, tally->others_broken, tally->others);
     add_unread(pool, unread);
     if (tally->faults)
         counted(faults, ", ", tally->faults, tally->broken ? "other error" : "error",

@@ -189,7 +189,8 @@ fits_together(const struct player_spec *spec, congo_error *err)
     if (ways > 1 || (!has_limit(spec) &&
                      (spec->mixed || spec->threads || spec->hash || spec->net || spec->command)))
         return err_set(err, CONGO_USAGE, 0, 0,
-                       "random and level=N have no other settings; \"%.80s\" has", spec->text);
+                       "random and level=N cannot be combined with other settings, as in \"%.80s\"",
+                       spec->text);
     return true;
 }
 

@@ -130,7 +130,10 @@ text_tell_stray_moves(struct text_reader *reader, const struct stray_place *plac
         if (stray)
             text_point_at(reader,
                           game_finding(reader->game, CONGO_PROSE, line,
-                                       stray == STRAY_STARTS
+                                       place->rule == STRAY_START
+                                           ? "what is behind the \";\" starts like a move; kept as "
+                                             "a comment"
+                                       : stray == STRAY_STARTS
                                            ? "this starts like a move; kept as a comment"
                                            : "this may contain moves; kept as a comment"),
                           at, at);
