@@ -141,11 +141,14 @@ mkdir piped && mkfifo piped/x.zsg && fresh piped/y.zsg
 run verify piped
 [ $status -eq 0 ] && [ "$(wc -l <out)" -eq 1 ]
 verdict $? 'a pipe in a folder of saves is none of them'
-for command in 'show' 'verify --variant-file folder right' 'build'; do
+for command in 'show' 'verify --variant-file folder right'; do
     run $command folder
     [ $status -eq 2 ] && says 'folder: cannot read: '
     verdict $? "congo ${command%% *}: a folder as input"
 done
+run build folder
+[ $status -eq 2 ] && says 'folder is a folder; '
+verdict $? 'congo build: a folder as input'
 run show -o folder
 [ $status -eq 2 ] && says 'folder: cannot write: '
 verdict $? 'a folder as target of a diagram'

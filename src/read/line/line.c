@@ -274,6 +274,8 @@ read_key(struct line_patterns *patterns, struct source_line *line, const char *a
         /* Here "*" is a result, not Markdown. */
         value = memchr(at, ':', (size_t)(end - at));
         value = result_value(value + 1, &end);
+        while (end - value > 1 && strchr(".;", end[-1]))
+            end--;
         length = (size_t)(end - value);
         if (!word_any_result(value, end, &said))
             return false;

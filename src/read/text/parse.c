@@ -167,7 +167,7 @@ take_row(struct text_parser *parser, const struct source_line *line, enum text_t
         return;
     }
     *taken = TEXT_ENDED;
-    *end = rows->at[0];
+    *end = parser->parts.keys_behind ? parser->parts.keys_behind : rows->at[0];
 }
 
 static void
@@ -201,6 +201,33 @@ note_doubtful(struct text_parser *parser, const struct source_line *line,
         *doubtful = parser_value(parser, line->start, line->length);
 }
 
+/*
+ * "0-1" alone below the players' names of the next game, or a heading, is that game's result, if
+ * one follows.
+ */
+static bool
+take_bare_result(struct text_parser *parser, const struct source_line *line)
+{
+    struct text_parts *parts = &parser->parts;
+
+    if (parser->words.count != 1 || parser->words.list[0].kind != WORD_RESULT || parser->depth)
+        return false;
+    /* Above the moves it claims what a line "Result: 0-1" there does. */
+    if (!parts->count && parts->tags.count && !parts->claim.there && !parts->result.there) {
+        parser_end_paragraph(parser);
+        parts->claim = parser_value(parser, line->text, line->text_length);
+        parser->decided = true;
+        return true;
+    }
+    if (!parts->count || !((parts->keys_behind && parts->keys_name) || parts->heading_behind) ||
+        parts->result_behind.there)
+        return false;
+    parser_end_paragraph(parser);
+    parts->result_behind = parser_value(parser, line->text, line->text_length);
+    parts->result_behind_end = place_of(parser, line->next);
+    return true;
+}
+
 /* A line of words from a place on. `plain`: it is known not to be a row. */
 static void
 take_words(struct text_parser *parser, const struct source_line *line, bool plain,
@@ -214,6 +241,8 @@ take_words(struct text_parser *parser, const struct source_line *line, bool plai
         return;
     shape = parser_shape(parser);
     if (!plain && parser_shows_moves(parser, &shape)) {
+        if (take_bare_result(parser, line))
+            return;
         if (parser_is_new_game(parser, &shape)) {
             *taken = TEXT_FOLLOWED;
             *end = place_of(parser, line->start);

@@ -211,6 +211,9 @@ ends_behind_result(const struct text_parser *parser, const struct source_line *l
 {
     if (parser_is_reason(parser, line))
         return false;
+    /* "Date: 2021-03-04" is of the next game, if there is one. */
+    if (parser->parts.count && line->kind == LINE_KEY && line->key == KEY_COUNT)
+        return false;
     if (!parser->parts.count && line->kind == LINE_KEY &&
         (line->key == KEY_COUNT || !parser->parts.key[line->key].there))
         return false;
@@ -275,6 +278,9 @@ parser_begins_other(struct text_parser *parser, const struct source_line *line,
         /* A heading above tags belongs to their game. */
         if (line->kind == LINE_TAG && parser->parts.heading_behind && !parser->parts.result.there)
             *end = parser->parts.heading_behind;
+        else if (parser->parts.result.there && parser->parts.keys_behind &&
+                 line->kind != LINE_HEADING)
+            *end = parser->parts.keys_behind;
         *taken = TEXT_ENDED;
         return true;
     }
