@@ -201,33 +201,6 @@ note_doubtful(struct text_parser *parser, const struct source_line *line,
         *doubtful = parser_value(parser, line->start, line->length);
 }
 
-/*
- * "0-1" alone below the players' names of the next game, or a heading, is that game's result, if
- * one follows.
- */
-static bool
-take_bare_result(struct text_parser *parser, const struct source_line *line)
-{
-    struct text_parts *parts = &parser->parts;
-
-    if (parser->words.count != 1 || parser->words.list[0].kind != WORD_RESULT || parser->depth)
-        return false;
-    /* Above the moves it claims what a line "Result: 0-1" there does. */
-    if (!parts->count && parts->tags.count && !parts->claim.there && !parts->result.there) {
-        parser_end_paragraph(parser);
-        parts->claim = parser_value(parser, line->text, line->text_length);
-        parser->decided = true;
-        return true;
-    }
-    if (!parts->count || !((parts->keys_behind && parts->keys_name) || parts->heading_behind) ||
-        parts->result_behind.there)
-        return false;
-    parser_end_paragraph(parser);
-    parts->result_behind = parser_value(parser, line->text, line->text_length);
-    parts->result_behind_end = place_of(parser, line->next);
-    return true;
-}
-
 /* A line of words from a place on. `plain`: it is known not to be a row. */
 static void
 take_words(struct text_parser *parser, const struct source_line *line, bool plain,
@@ -241,7 +214,7 @@ take_words(struct text_parser *parser, const struct source_line *line, bool plai
         return;
     shape = parser_shape(parser);
     if (!plain && parser_shows_moves(parser, &shape)) {
-        if (take_bare_result(parser, line))
+        if (parser_bare_result(parser, line))
             return;
         if (parser_is_new_game(parser, &shape)) {
             *taken = TEXT_FOLLOWED;
@@ -338,27 +311,6 @@ take_inside(struct text_parser *parser, const struct source_line *line)
 }
 
 /*
- * "Result: 0-1, lion captured". Below "White: Anna" or a heading, it may be of the next game, like
- * these.
- */
-static void
-take_result(struct text_parser *parser, const struct source_line *line)
-{
-    struct text_parts *parts = &parser->parts;
-
-    if (parts->count && (parts->keys_behind || parts->heading_behind)) {
-        parts->result_behind = parser_value(parser, line->text, line->text_length);
-        parts->result_behind_end = place_of(parser, line->next);
-        return;
-    }
-    parser->parts.result = parser_value(parser, line->text, line->text_length);
-    parser->parts.moves_end = place_of(parser, line->next);
-    /* A diagram above it belongs to this game. */
-    parser->last_diagram = 0;
-    parser->decided = true;
-}
-
-/*
  * Three rows with blanks between their squares are meant as a diagram. False: the line is not one
  * of them.
  */
@@ -382,30 +334,6 @@ note_spaced_row(struct text_parser *parser, const struct source_line *line)
     return rows->count > 1;
 }
 
-/* "Result: Anna won" above the moves is a result like that of a tag, and is told like it. */
-static bool
-take_strange_result(struct text_parser *parser, const struct source_line *line)
-{
-    static const char key[] = "Result:";
-    struct source_line tag = *line;
-    size_t length = sizeof key - 1;
-
-    if (parser->parts.count || line->kind != LINE_WORDS || line->text_length <= length ||
-        !names_equal_n(key, line->text, length))
-        return false;
-    while (length < line->text_length && word_is_blank(line->text[length]))
-        length++;
-    if (length == line->text_length)
-        return false;
-    parser_end_paragraph(parser);
-    tag.name = line->text;
-    tag.name_length = sizeof key - 2;
-    tag.text += length;
-    tag.text_length -= length;
-    parser_tag_line(parser, &tag);
-    return true;
-}
-
 static bool
 names_player(const struct source_line *line)
 {
@@ -425,7 +353,7 @@ take_line(struct text_parser *parser, const struct source_line *line, enum text_
     }
     /* The row that this diagram was waiting for may have been prose. */
     parser_flush_rows(parser);
-    if (take_strange_result(parser, line))
+    if (parser_strange_result(parser, line))
         return;
     if (parser_is_reason(parser, line)) {
         parser_end_paragraph(parser);
@@ -471,7 +399,7 @@ take_line(struct text_parser *parser, const struct source_line *line, enum text_
         if (!parser->parts.count && !parser->parts.diagrams.count)
             parser_tag_line(parser, line);
         else
-            take_result(parser, line);
+            parser_result(parser, line);
         break;
     case LINE_ESCAPE:
         parser_escape(parser, line);

@@ -80,6 +80,10 @@ void parser_tag_line(struct text_parser *parser, const struct source_line *line)
 void parser_key(struct text_parser *parser, const struct source_line *line);
 /* "Termination: time" below the moves, of the game above and not among lines of the next one. */
 bool parser_is_reason(const struct text_parser *parser, const struct source_line *line);
+/* Lines of a result, in parse_result.c; false: the line is to be taken as any other. */
+void parser_result(struct text_parser *parser, const struct source_line *line);
+bool parser_bare_result(struct text_parser *parser, const struct source_line *line);
+bool parser_strange_result(struct text_parser *parser, const struct source_line *line);
 void parser_escape(struct text_parser *parser, const struct source_line *line);
 
 /* Rows that turned out not to be a diagram. */
