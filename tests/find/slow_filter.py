@@ -15,7 +15,9 @@ random.seed(seed)
 
 def run(*words):
     done = subprocess.run([congo, *words, '-q'], capture_output=True, text=True)
-    assert done.returncode == 0, (words, done.stderr)
+    # Of an ambiguous opening by which nothing is found, the status tells.
+    ambiguous = '--opening' in words and done.returncode == 1 and done.stdout.strip() in ('', '0')
+    assert done.returncode == 0 or ambiguous, (words, done.stderr)
     return done.stdout
 
 
