@@ -96,6 +96,9 @@ unplayable_say(const struct unplayable *unplayable, bool found, bool all, bool w
 
         if (!is_error && (unplayable->cli->quiet || !(ambiguous || (all && !found))))
             continue;
+        /* Without notes, too: the status must not be all that is said. */
+        if (is_error && ambiguous)
+            err.code = CONGO_BAD_MOVE;
         cli_report(unplayable->cli, &err);
         said++;
         if (is_error)

@@ -15,8 +15,8 @@ random.seed(seed)
 
 def run(*words):
     done = subprocess.run([congo, *words, '-q'], capture_output=True, text=True)
-    # Of an ambiguous opening by which nothing is found, the status tells.
-    ambiguous = '--opening' in words and done.returncode == 1 and done.stdout.strip() in ('', '0')
+    # An ambiguous opening by which nothing is found is an error, and told even without notes.
+    ambiguous = done.returncode == 1 and ' is ambiguous: ' in done.stderr and done.stdout.strip() in ('', '0')
     assert done.returncode == 0 or ambiguous, (words, done.stderr)
     return done.stdout
 
