@@ -13,11 +13,15 @@ congo, seed, questions, db, files = sys.argv[1], int(sys.argv[2]), int(sys.argv[
 random.seed(seed)
 
 
+said = {}
+
+
 def run(*words):
     done = subprocess.run([congo, *words, '-q'], capture_output=True, text=True)
     # An ambiguous opening by which nothing is found is an error, and told even without notes.
     ambiguous = done.returncode == 1 and ' is ambiguous: ' in done.stderr and done.stdout.strip() in ('', '0')
     assert done.returncode == 0 or ambiguous, (words, done.stderr)
+    said[words[:2]] = done.returncode, done.stderr
     return done.stdout
 
 
@@ -186,12 +190,18 @@ wrong = 0
 sources = [files] if db == '-' else [files, ['--db', db]]
 for _ in range(questions):
     words, expected = ask()
+    statuses = []
     for source in sources:
         listed = [line.split(': the same game as ')[0] for line in run('find', '-l', *words, *source).splitlines()]
         counted = int(run('find', '--count', *words, *source))
+        statuses += said['find', '-l'], said['find', '--count']
         if listed != [g['name'] for g in expected] or counted != len(expected):
             wrong += 1
             print('find', words, source, 'gives', len(listed), 'and', counted, 'instead of', len(expected))
+    # An ambiguous opening is told of the games that match otherwise, in files or in their index.
+    if len(set(statuses)) > 1:
+        wrong += 1
+        print('find', words, 'says', statuses)
 
 # What was played from positions that came up, and from the start.
 for _ in range(questions // 4):

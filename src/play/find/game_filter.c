@@ -211,6 +211,14 @@ game_filter_general_fits(const struct game_filter *filter, const struct game_fac
 }
 
 bool
+game_filter_asks_facts(const struct game_filter *filter)
+{
+    return filter->has_terrain || filter->results || filter->reason || filter->has_plies ||
+           filter->player || filter->chain || filter->drowned || filter->promoted ||
+           filter->repeated;
+}
+
+bool
 game_filter_facts_fit(const struct game_filter *filter, const struct game_facts *facts)
 {
     return game_filter_general_fits(filter, facts) &&

@@ -56,6 +56,8 @@ struct game_facts game_facts_of(const congo_game *game);
 bool game_filter_wants(const struct game_filter *filter, const congo_variant *variant, bool river);
 /* Checks players, result and length, which every game has. */
 bool game_filter_general_fits(const struct game_filter *filter, const struct game_facts *facts);
+/* Whether games of one variant can differ in that. */
+bool game_filter_asks_facts(const struct game_filter *filter);
 bool game_filter_facts_fit(const struct game_filter *filter, const struct game_facts *facts);
 
 /* For a game of another kind, its title and its moves, one on each line, in UTF-8. */

@@ -98,7 +98,7 @@ typedef bool indexed_visit(void *context, const struct indexed_game *game, congo
 bool game_index_visit(struct game_index *index, const struct game_filter *filter,
                       indexed_visit *visit, void *context, congo_error *err) CONGO_MUST_CHECK;
 
-/* Names the variants of its games, as far as the filter wants them; some twice. */
+/* Names the variants of the games whose facts match; some twice. */
 typedef void indexed_variant(void *context, const congo_variant *variant);
 bool game_index_variants(struct game_index *index, const struct game_filter *filter,
                          indexed_variant *visit, void *context, congo_error *err) CONGO_MUST_CHECK;

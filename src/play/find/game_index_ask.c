@@ -234,6 +234,63 @@ game_index_visit_elsewhere(struct game_index *index, const struct game_filter *f
            visit_games(index, filter, true, visit, context, err);
 }
 
+/* ------------------------------------------------------------------ their variants */
+
+struct naming {
+    indexed_variant *visit;
+    void *context;
+};
+
+static bool
+name_variant(struct game_index *index, const congo_variant *variant, unsigned rules, void *context,
+             congo_error *err)
+{
+    const struct naming *naming = context;
+
+    (void)index, (void)rules, (void)err;
+    naming->visit(naming->context, variant);
+    return true;
+}
+
+/* Reads each game's facts, but does not play it. */
+static bool
+name_fitting(struct game_index *index, const struct game_filter *filter,
+             const struct naming *naming, congo_error *err)
+{
+    sqlite3_stmt *row;
+    int code = SQLITE_ROW;
+    bool fine = true;
+
+    if (!index_prepare(index, "SELECT " INDEX_GAME_COLUMNS " FROM main.game", &row, err))
+        return false;
+    while (fine && (code = index->calls.step(row)) == SQLITE_ROW) {
+        struct game_facts facts;
+
+        if (index_is_other(index, row, INDEX_COLUMN_START))
+            continue;
+        fine = index_read_facts(index, row, &facts, err);
+        if (fine && game_filter_facts_fit(filter, &facts))
+            naming->visit(naming->context, facts.variant);
+    }
+    if (fine && code != SQLITE_DONE)
+        fine = index_failed(index, code, err);
+    (void)index->calls.finalize(row);
+    return fine;
+}
+
+/* The list of variants is short, but all games must be looked at if some of a variant may not fit.
+ */
+bool
+game_index_variants(struct game_index *index, const struct game_filter *filter,
+                    indexed_variant *visit, void *context, congo_error *err)
+{
+    struct naming naming = {visit, context};
+
+    return game_filter_asks_facts(filter)
+               ? name_fitting(index, filter, &naming, err)
+               : index_each_rules(index, filter, name_variant, &naming, err);
+}
+
 bool
 game_index_others(struct game_index *index, uint64_t *count, congo_error *err)
 {

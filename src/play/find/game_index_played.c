@@ -113,31 +113,6 @@ index_each_rules(struct game_index *index, const struct game_filter *filter,
     return fine;
 }
 
-struct naming {
-    indexed_variant *visit;
-    void *context;
-};
-
-static bool
-name_variant(struct game_index *index, const congo_variant *variant, unsigned rules, void *context,
-             congo_error *err)
-{
-    const struct naming *naming = context;
-
-    (void)index, (void)rules, (void)err;
-    naming->visit(naming->context, variant);
-    return true;
-}
-
-bool
-game_index_variants(struct game_index *index, const struct game_filter *filter,
-                    indexed_variant *visit, void *context, congo_error *err)
-{
-    struct naming naming = {visit, context};
-
-    return index_each_rules(index, filter, name_variant, &naming, err);
-}
-
 /* ------------------------------------------------------------------ asking */
 
 /* The question, and where the answer goes. */
