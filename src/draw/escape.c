@@ -71,7 +71,10 @@ pic_add_utf8(struct buf *out, const char *text, size_t length)
     }
 }
 
-/* In older JavaScript, U+2028 and U+2029 end a line, and so cannot be in a string. */
+/*
+ * In a script element, which only "<" can end. In older JavaScript, U+2028 and U+2029 end a line,
+ * and so cannot be in a string.
+ */
 void
 pic_add_json(struct buf *out, const char *text, size_t length)
 {
@@ -86,8 +89,8 @@ pic_add_json(struct buf *out, const char *text, size_t length)
             buf_add_text(out, "\\n");
         } else if (character == '\r') {
             buf_add_text(out, "\\r");
-        } else if (character < ' ' || character == '<' || character == '>' || character == '&' ||
-                   character == 0x2028 || character == 0x2029) {
+        } else if (character < ' ' || character == '<' || character == 0x2028 ||
+                   character == 0x2029) {
             buf_printf(out, "\\u%04x", character);
         } else {
             add_utf8(out, character);

@@ -31,7 +31,7 @@ const chainStart = { variant: 'Congo', terrain: 'river', position: '2CL1R1/1P3P1
 const short = [['D2', 'C3'], ['D6', 'C5'], ['D1', 'D7']], shortMoves = ['P-DC3', 'P-DC5', 'L:D7#'];
 
 test('the page is small enough, and ready', async () => {
-  assert.ok(readFileSync(stage.file('play.html')).length <= 575000);
+  assert.ok(readFileSync(stage.file('play.html')).length <= 570000);
   await stage.play();
   assert.equal(await stage.run(() => document.querySelectorAll('#new-variant option').length), core('variants').trim().split('\n').length);
   assert.equal(await stage.run(() => document.querySelectorAll('#level option').length), 20);
