@@ -126,6 +126,8 @@ mirror_game(struct work *work)
     if (congo_game_orientation(work->game, NULL) == CONGO_FREE && !how->in_place)
         report_no_rule(work);
     if (!game_opens_wrong(work->game, &ply)) {
+        atomic_fetch_add(&how->count->random,
+                         congo_game_orientation(work->game, NULL) == CONGO_LEFT);
         if (!how->check)
             mirrored_file_pass_game(work);
     } else if (how->check) {
@@ -214,6 +216,9 @@ sum_up_check(struct cli *cli, const struct mirror_count *count)
     size_t offend = count->offend, locked = count->locked, wrong = count->wrong;
     struct buf rest = BUF_EMPTY;
 
+    if (count->random)
+        buf_printf(&rest, ", not counting %zu with a match's random opening",
+                   (size_t)count->random);
     if (wrong)
         buf_printf(&rest, ", %zu with errors not checked", wrong);
     if (offend) {
@@ -236,7 +241,7 @@ sum_up(struct cli *cli, const struct mirroring *how)
 {
     const struct mirror_count *count = how->count;
     size_t unwritten = count->unwritten, wrong = how->always ? 0 : count->wrong;
-    char refused[60] = "", faulty[60] = "";
+    char refused[60] = "", faulty[60] = "", random[60] = "";
 
     /* A folder to tidy may have other games alone. */
     if (cli->tidies && !count->games && !unwritten && !wrong)
@@ -246,9 +251,12 @@ sum_up(struct cli *cli, const struct mirroring *how)
     if (wrong)
         (void)snprintf(faulty, sizeof faulty, "; %zu with errors %s", wrong,
                        how->in_place ? "left alone" : "left out");
-    cli_notice(cli, "%zu of %zu %s %s%s%s%s", (size_t)count->repaired, (size_t)count->games,
+    if (count->random)
+        (void)snprintf(random, sizeof random, "; %zu with a match's random opening left as %s",
+                       (size_t)count->random, count->random == 1 ? "it is" : "they are");
+    cli_notice(cli, "%zu of %zu %s %s%s%s%s%s", (size_t)count->repaired, (size_t)count->games,
                count->games == 1 ? "game" : "games", how->always ? "mirrored" : "repaired", refused,
-               faulty, how->dry ? " (dry run: nothing written)" : "");
+               random, faulty, how->dry ? " (dry run: nothing written)" : "");
 }
 
 static int

@@ -76,6 +76,19 @@ opening_read(const char *moves, const congo_variant *variant, const congo_positi
     return true;
 }
 
+/*
+ * Where the moves are played for their mirrored position. From a mirrored setup of Congo, they mean
+ * what they mean from the setup; from the setup itself, their mirror image is another opening.
+ */
+static congo_position
+mirrored_from(const congo_variant *variant, const congo_position *start)
+{
+    congo_position setup = congo_position_with_rules(&variant->setup, start->rules);
+    congo_position mirrored = congo_position_mirror(start);
+
+    return congo_position_equal(&mirrored, &setup) ? setup : *start;
+}
+
 bool
 opening_reached_from(struct opening_reached *reached, const char *moves,
                      const congo_variant *variant, const congo_position *start, congo_error *err)
@@ -91,7 +104,7 @@ opening_reached_from(struct opening_reached *reached, const char *moves,
     reached->start = *start;
     /* The last line, from the start itself, is the one to keep. */
     for (unsigned i = 2; i-- > 0;) {
-        congo_position from = i ? congo_position_mirror(start) : *start;
+        congo_position from = i ? mirrored_from(variant, start) : *start;
 
         reached->can[i] = opening_read(moves, variant, &from, reached->line, &found);
         if (!reached->can[i] && found.code == CONGO_NO_MEMORY)

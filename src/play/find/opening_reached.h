@@ -14,8 +14,8 @@ struct opening_reached {
     bool known;       /* the rest is for `variant` and `start` */
     const congo_variant *variant;
     congo_position start;
-    bool can[2]; /* the moves can be played from the start; from its mirror image, mirrored back */
-    congo_position end[2];
+    bool can[2]; /* the moves can be played; and where they are played for the mirrored position */
+    congo_position end[2]; /* the position they lead to; and the mirrored one */
 };
 
 /*
