@@ -44,7 +44,7 @@ sources=$(cd "$srcdir/src" && ls base/*.c rules/*.c game/*.c read/*.c read/*/*.c
     zillions/general_notation.c zillions/generate.c zillions/goals.c zillions/line_search.c zillions/macros.c zillions/move_code.c zillions/move_tests.c \
     zillions/opponent.c zillions/piece_rules.c zillions/piece_worths.c zillions/replay_save.c zillions/rule_names.c zillions/rules_file.c \
     zillions/ruleset.c zillions/run_code.c zillions/save_text.c zillions/sections.c zillions/tree.c \
-    zillions/zboard_count.c zillions/zboard_line.c zillions/zboard_moves.c zillions/zboard_play.c zillions/zgame.c \
+    zillions/zboard_count.c zillions/zboard_judge.c zillions/zboard_line.c zillions/zboard_moves.c zillions/zboard_play.c zillions/zgame.c \
     think/search/*.c think/analysis/analysis.c think/analysis/annotate.c \
     think/tables/index.c think/tables/material.c think/tables/solve.c think/tables/unmove.c play/player/level.c web/*.c web/wasm/*.c |
     grep -vE '^(base/(file|file_out|map|stale|target)|rules/perft.*)\.c$')

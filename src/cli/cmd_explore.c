@@ -255,7 +255,9 @@ run(struct cli *cli)
     if (!unplayable_start(&explore.unplayable, cli, &explore.question.filter, &err))
         return cli_fail(cli, &err);
     status = cli_option(cli, "db") ? ask_index(&explore) : work_run(cli, &plan);
-    if (!cli->incomplete && (status != EXIT_CANNOT || explore.explored.count))
+    if (cli_option(cli, "db")
+            ? status == EXIT_DONE
+            : !cli->incomplete && (status != EXIT_CANNOT || explore.explored.count))
         printed = explored_end(&explore.explored, cli->variants, &err) ? print_all(&explore, least)
                                                                        : cli_fail(cli, &err);
     explored_free(&explore.explored);

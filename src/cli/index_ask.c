@@ -16,6 +16,22 @@ name_variants(struct game_index *index, const struct game_filter *filter,
     return !filter->opening || game_index_variants(index, filter, unplayable_add, unplayable, err);
 }
 
+/* In files, each of them would be named. */
+static bool
+tell_others(const struct cli *cli, struct game_index *index, congo_error *err)
+{
+    uint64_t others = 0;
+
+    if (!game_index_others(index, &others, err))
+        return false;
+    if (others == 1)
+        cli_notice(cli, "%s: left out a game other than Congo", cli_option(cli, "db"));
+    else if (others)
+        cli_notice(cli, "%s: left out %zu games other than Congo", cli_option(cli, "db"),
+                   (size_t)others);
+    return true;
+}
+
 int
 index_explore(struct cli *cli, const struct explore_question *question, struct explored *explored,
               indexed_visit *visit, indexed_visit *elsewhere, struct unplayable *unplayable,
@@ -30,28 +46,9 @@ index_explore(struct cli *cli, const struct explore_question *question, struct e
         fine = game_index_visit(index, filter, visit, context, &err);
     else if (fine && !filter->has_position && !filter->opening)
         fine = game_index_visit_elsewhere(index, filter, elsewhere, context, &err);
-    fine = fine && name_variants(index, filter, unplayable, &err);
+    fine = fine && name_variants(index, filter, unplayable, &err) && tell_others(cli, index, &err);
     game_index_close(index);
     return fine ? EXIT_DONE : cli_fail(cli, &err);
-}
-
-/* In files, each of them would be named. */
-static bool
-tell_others(const struct cli *cli, struct game_index *index, const struct game_filter *filter,
-            congo_error *err)
-{
-    uint64_t others = 0;
-
-    if (game_filter_is_general(filter))
-        return true;
-    if (!game_index_others(index, &others, err))
-        return false;
-    if (others == 1)
-        cli_notice(cli, "%s: left out a game other than Congo", cli_option(cli, "db"));
-    else if (others)
-        cli_notice(cli, "%s: left out %zu games other than Congo", cli_option(cli, "db"),
-                   (size_t)others);
-    return true;
 }
 
 /* The question, and the file of the last game. */
@@ -186,7 +183,7 @@ index_visit(struct cli *cli, struct asking *asking)
     struct game_index *index = game_index_open(cli_option(cli, "db"), false, cli->variants, &err);
     bool fine = index && game_index_visit(index, filter, look_at_game, asking, &err) &&
                 name_variants(index, filter, &asking->doubt->unplayable, &err) &&
-                tell_others(cli, index, filter, &err);
+                (game_filter_is_general(filter) || tell_others(cli, index, &err));
 
     game_index_close(index);
     return fine ? EXIT_DONE : cli_fail(cli, &err);

@@ -125,6 +125,33 @@ pool_print_early(struct work *work)
     work->begun = true;
 }
 
+static void
+add_tally(struct work_tally *sum, const struct work_tally *tally)
+{
+    sum->games += tally->games;
+    sum->others += tally->others;
+    sum->faults += tally->faults;
+    sum->broken += tally->broken;
+    sum->unread += tally->unread;
+    sum->others_broken += tally->others_broken;
+}
+
+/* Of a file's last chunk: whether there was anything but faults in the file. */
+static void
+count_faults(struct work_pool *pool, const struct pool_result *result)
+{
+    struct work_tally *file = &pool->file;
+
+    add_tally(file, &result->tally);
+    if (!result->last)
+        return;
+    if (file->faults && !file->games && !file->others)
+        pool->unread_files++;
+    else
+        pool->faults += file->faults;
+    *file = (struct work_tally){.games = 0};
+}
+
 void
 pool_print_result(const struct job *job)
 {
@@ -133,12 +160,8 @@ pool_print_result(const struct job *job)
 
     if (result->status > pool->status)
         pool->status = result->status;
-    pool->tally.games += result->tally.games;
-    pool->tally.others += result->tally.others;
-    pool->tally.faults += result->tally.faults;
-    pool->tally.broken += result->tally.broken;
-    pool->tally.unread += result->tally.unread;
-    pool->tally.others_broken += result->tally.others_broken;
+    add_tally(&pool->tally, &result->tally);
+    count_faults(pool, result);
     print(pool, !result->begun, &result->out, &result->notes);
     print_reports(pool, result);
     if (result->entries.length)

@@ -49,7 +49,10 @@ struct work_pool {
     bool folders;                /* some of the files were found in a folder */
     struct work_reports reports; /* of the present file */
     struct work_tally tally;
-    atomic_bool *seen; /* for each variant: there was a game of it */
+    struct work_tally file; /* of the present file */
+    size_t unread_files;    /* nothing could be read of them: one error each */
+    size_t faults;          /* of the others */
+    atomic_bool *seen;      /* for each variant: there was a game of it */
     bool holds_signals;
     int signals; /* becomes readable when a signal comes, if standard input may block; or -1 */
     int status;

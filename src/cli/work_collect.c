@@ -79,17 +79,15 @@ collect_texts(struct work_pool *pool, const char *folder, bool saves, congo_erro
     bool fine = find_texts(pool, folder, saves ? &found : &pool->paths, err);
 
     drop_named(cli, folder, &found);
-    if (found.count && cli->tidies && !cli->again)
-        cli_notice(cli,
-                   "%s: only the saves were read, not the %zu %s with games; to make saves of %s: "
-                   "'congo zsg FILE -o NEWFOLDER/'",
-                   folder, found.count, found.count == 1 ? "text" : "texts",
-                   found.count == 1 ? "it" : "them");
+    if (found.count == 1 && !cli->again)
+        cli_notice(cli, "%s: not read, since %s has saves; %s", found.list[0], folder,
+                   cli->tidies ? "to make saves of it: 'congo zsg FILE -o NEWFOLDER/'"
+                               : "name the text to read it");
     else if (found.count && !cli->again)
-        cli_notice(cli,
-                   "%s: only the saves were read, not the %zu %s with games (name %s to read %s)",
-                   folder, found.count, found.count == 1 ? "text" : "texts",
-                   found.count == 1 ? "it" : "them", found.count == 1 ? "it" : "them");
+        cli_notice(cli, "%s: only the saves were read, not the %zu texts with games; %s", folder,
+                   found.count,
+                   cli->tidies ? "to make saves of them: 'congo zsg FILE -o NEWFOLDER/'"
+                               : "name them to read them");
     paths_free(&found);
     return fine;
 }

@@ -39,14 +39,14 @@ add_unread(const struct work_pool *pool, char text[60])
 }
 
 /*
- * "95 games of 12 variants, 2 of them broken, 38 saves of other games, 5 of them not read, 3 other
- * errors"
+ * "95 games of 12 variants, 2 of them broken, 38 saves of other games, 5 of them not read, 1 file
+ * not read, 3 other errors"
  */
 void
 work_summarize(const struct work_pool *pool)
 {
     const struct work_tally *tally = &pool->tally;
-    char games[60], kinds[60] = "", others[60] = "", faults[60] = "";
+    char games[60], kinds[60] = "", others[60] = "", files[60] = "", faults[60] = "";
     char broken[60] = "", others_broken[60] = "", unread[60] = "";
     size_t variants = 0;
 
@@ -65,12 +65,15 @@ work_summarize(const struct work_pool *pool)
     add_broken(broken, tally->broken, tally->games);
     add_broken(others_broken, tally->others_broken, tally->others);
     add_unread(pool, unread);
-    if (tally->faults)
-        counted(faults, ", ", tally->faults, tally->broken ? "other error" : "error",
+    if (pool->unread_files)
+        counted(files, ", ", pool->unread_files, "file not read", "files not read");
+    if (pool->faults)
+        counted(faults, ", ", pool->faults, tally->broken ? "other error" : "error",
                 tally->broken ? "other errors" : "errors");
     if (tally->others && !tally->games)
-        cli_notice(pool->cli, "%s%s%s%s", others + strlen(", "), others_broken, unread, faults);
+        cli_notice(pool->cli, "%s%s%s%s%s", others + strlen(", "), others_broken, unread, files,
+                   faults);
     else
-        cli_notice(pool->cli, "%s%s%s%s%s%s%s", counted(games, "", tally->games, "game", "games"),
-                   kinds, broken, others, others_broken, unread, faults);
+        cli_notice(pool->cli, "%s%s%s%s%s%s%s%s", counted(games, "", tally->games, "game", "games"),
+                   kinds, broken, others, others_broken, unread, files, faults);
 }

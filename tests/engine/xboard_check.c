@@ -144,6 +144,43 @@ check_thinking(void)
     program_end(&engine);
 }
 
+/* "stat01: TIME NODES DEPTH LEFT MOVES MOVE" */
+static bool
+is_status(const char *line)
+{
+    unsigned long long number[5];
+    char *end = strchr(line, ':') + 1;
+
+    for (int i = 0; i < 5; i++)
+        number[i] = strtoull(end, &end, 10);
+    return number[1] > 0 && number[2] >= 9 && number[3] < number[4] && *end == ' ' &&
+           strlen(end + 1) >= 4;
+}
+
+static void
+check_asking(void)
+{
+    begin("congo");
+    program_say(&engine, "analyze");
+    tap(hears("9 "), "analysis");
+    program_say(&engine, ".");
+    tap(hears("stat01: ") && is_status(engine.line), "is asked how far it is");
+    program_say(&engine, "hint\nping 2\nlift a1\nput a1\nrandom\nhover a2\n.");
+    tap(hears("Hint: ") && hears("pong 2") && hears("highlight ") && hears("stat01: "),
+        "and for more");
+    tap(!program_await(&engine, "1 ", 0.5), "and goes on");
+    program_say(&engine, "usermove d2d3\nping 3\n.");
+    tap(hears("pong 3") && hears("stat01: ") && hears("12 "), "until there is another position");
+    program_say(&engine, "exit\n.\nping 4");
+    tap(hears("pong 4"), "and ends");
+    program_say(&engine, "new\nsd 1\nusermove d2d3");
+    tap(hears("move ") && hears("9 "), "it thinks on the other's time");
+    program_say(&engine, "ping 5\nhint");
+    tap(hears("pong 5") && hears("Hint: ") && !program_await(&engine, "1 ", 0.5),
+        "and is not disturbed by a ping");
+    program_end(&engine);
+}
+
 static void
 check_refusals(void)
 {
@@ -203,6 +240,7 @@ main(void)
     check_vanishing();
     check_clicks();
     check_thinking();
+    check_asking();
     check_refusals();
     tap_end();
     return 0;

@@ -205,6 +205,12 @@ queue_only_thinks(const struct command_queue *queue)
 }
 
 bool
+queue_is_endless(const struct command_queue *queue)
+{
+    return queue->waiting && !queue->running->stopped;
+}
+
+bool
 queue_counts(const struct command_queue *queue)
 {
     for (struct queued_line *line = queue->first; line; line = line->next)

@@ -69,6 +69,8 @@ void queue_ponder_hit(struct command_queue *queue);
 struct queued_line *queue_push(struct command_queue *queue, const char *text, size_t length);
 /* Whether only searches are queued or running. */
 bool queue_only_thinks(const struct command_queue *queue);
+/* Whether a search goes on until it is stopped, with nothing else to do. */
+bool queue_is_endless(const struct command_queue *queue);
 /* Whether a "bench" is queued or running. */
 bool queue_counts(const struct command_queue *queue);
 /* Stops everything, started or not. */

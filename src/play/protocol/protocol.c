@@ -86,6 +86,8 @@ take_xboard(struct protocol *protocol, const char *text, size_t length)
 
     if (urgency == XBOARD_QUIT)
         return false;
+    if (queue_is_endless(queue) && xboard_beside(&protocol->session, text))
+        return true;
     if (urgency == XBOARD_NOW || queue->waiting)
         queue_stop_last(queue);
     if (urgency == XBOARD_NOW)

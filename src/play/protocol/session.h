@@ -62,7 +62,7 @@ struct session {
 };
 
 enum xboard_urgency {
-    XBOARD_LATER, /* is queued */
+    XBOARD_LATER, /* is queued; a search without an end is stopped for it */
     XBOARD_DROPS, /* the move being thought about is no longer wanted; then it is queued */
     XBOARD_NOW,   /* the move is wanted immediately */
     XBOARD_QUIT
@@ -75,6 +75,8 @@ struct protocol_command {
     /* For XBoard's protocol only. */
     enum xboard_urgency urgency;
     bool thinks;
+    /* Instead of `run`, on the listening thread, while a search without an end goes on. */
+    void (*beside)(struct session *session, const char *line);
 };
 
 /* NULL: there is no such command. */

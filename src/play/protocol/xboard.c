@@ -2,8 +2,12 @@
 /* xboard.c - the commands of XBoard's protocol. */
 #include "play/protocol/xboard.h"
 
+#include "game/coordinates.h"
+#include "rules/packed.h"
 #include "rules/variants.h"
+#include "think/search/engine.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 
 /* ------------------------------------------------------------------ greetings */
@@ -172,17 +176,35 @@ user_move(struct session *session, const char *line)
 }
 
 static void
+say_hint(struct session *session, const congo_move *move)
+{
+    char text[XBOARD_MOVE_SIZE];
+
+    if (xboard_move_write(move, text))
+        session_say(session, "Hint: %s", text);
+}
+
+static void
 hint(struct session *session, const char *line)
 {
     congo_limits limits = {.nodes = 100000};
-    char text[XBOARD_MOVE_SIZE];
     congo_move move;
     bool found = false;
 
     (void)line;
-    if (session_think(session, &limits, NULL, NULL, &move, &found, NULL) && found &&
-        xboard_move_write(&move, text))
-        session_say(session, "Hint: %s", text);
+    if (session_think(session, &limits, NULL, NULL, &move, &found, NULL) && found)
+        say_hint(session, &move);
+}
+
+/* The engine is thinking about this position already. */
+static void
+hint_beside(struct session *session, const char *line)
+{
+    congo_move move;
+
+    (void)line;
+    if (packed_complete(congo_game_last(session->game), engine_status(session->engine).best, &move))
+        say_hint(session, &move);
 }
 
 /* ------------------------------------------------------------------ the rest */
@@ -238,6 +260,25 @@ leave(struct session *session, const char *line)
     session->xboard.analyzes = false;
 }
 
+/* "stat01: TIME NODES DEPTH LEFT MOVES MOVE": LEFT come after MOVE, which is being searched. */
+static void
+say_status(struct session *session, const char *line)
+{
+    struct engine_status status = engine_status(session->engine);
+    char text[COORDINATES_SIZE];
+    congo_move move;
+    bool known = packed_complete(congo_game_last(session->game), status.move, &move);
+
+    (void)line;
+    if (!session->xboard.analyzes)
+        return;
+    if (known)
+        coordinates_write(&move, text);
+    session_say(session, "stat01: %" PRIu64 " %" PRIu64 " %u %u %u%s%s",
+                status.microseconds / 10000, status.nodes, status.depth, status.left, status.moves,
+                known ? " " : "", known ? text : "");
+}
+
 static const struct protocol_command commands[] = {
     {"xboard", .run = NULL},
     {"protover", .run = protover},
@@ -253,23 +294,23 @@ static const struct protocol_command commands[] = {
     {"undo", .run = undo, .urgency = XBOARD_DROPS},
     {"remove", .run = remove_pair, .urgency = XBOARD_DROPS},
     {"usermove", .run = user_move, .thinks = true},
-    {"lift", .run = xboard_lift},
-    {"put", .run = xboard_put},
+    {"lift", .run = xboard_lift, .beside = xboard_lift},
+    {"put", .run = xboard_put, .beside = xboard_put},
     {"hover", .run = NULL},
-    {"hint", .run = hint, .thinks = true},
+    {"hint", .run = hint, .thinks = true, .beside = hint_beside},
     {"level", .run = xboard_set_level},
     {"st", .run = xboard_set_seconds},
     {"sd", .run = xboard_set_depth},
     {"time", .run = xboard_own_clock},
     {"otim", .run = xboard_other_clock},
-    {"ping", .run = ping},
+    {"ping", .run = ping, .beside = ping},
     {"post", .run = post},
     {"nopost", .run = no_post},
     {"hard", .run = hard},
     {"easy", .run = easy},
     {"analyze", .run = analyze, .urgency = XBOARD_DROPS, .thinks = true},
     {"exit", .run = leave, .urgency = XBOARD_DROPS},
-    {".", .run = NULL},
+    {".", .run = say_status, .beside = say_status},
     {"?", .run = NULL, .urgency = XBOARD_NOW},
     {"memory", .run = xboard_set_memory},
     {"cores", .run = xboard_set_cores},
@@ -304,6 +345,20 @@ xboard_thinks(const char *line)
     const struct protocol_command *command = command_named(words_peek(line));
 
     return !command || command->thinks;
+}
+
+/* A command that does nothing disturbs nothing. */
+bool
+xboard_beside(struct session *session, const char *line)
+{
+    const char *behind = line;
+    const struct protocol_command *command = command_named(words_next(&behind));
+
+    if (!command || command->urgency != XBOARD_LATER || (command->run && !command->beside))
+        return false;
+    if (command->beside)
+        command->beside(session, behind);
+    return true;
 }
 
 /* Without "usermove", as the protocol's first version has it: legal or not. */

@@ -15,6 +15,8 @@ enum xboard_urgency xboard_urgency(const char *line);
 bool xboard_thinks(const char *line);
 
 void xboard_line(struct session *session, const char *line);
+/* Obeys a line without disturbing a search without an end; false: it has to wait for the end. */
+bool xboard_beside(struct session *session, const char *line);
 
 /* ------------------------------------------------------------------ for xboard_*.c alone */
 

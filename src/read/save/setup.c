@@ -7,21 +7,13 @@
 #include "base/names.h"
 #include "rules/titles.h"
 #include "rules/squares.h"
-#include "read/line/foreign_line.h"
 #include "read/save/explain.h"
+#include "read/save/preface.h"
 #include "read/save/slips.h"
 #include "game/start.h"
 
 #include <stdio.h>
 #include <string.h>
-
-/* What the lines before the first move say. */
-struct preface {
-    const struct save_record *header, *rules_file, *title;
-    const struct save_record *rows[7]; /* of the diagram, rank 7 first */
-    unsigned row_count;
-    size_t first_move;
-};
 
 /*
  * Collects the lines before the first move. Only in a save that was edited by hand can there be
@@ -92,96 +84,6 @@ read_header(congo_game *game, const struct zsg_save *save, const struct save_rec
                          save, header);
 }
 
-/*
- * In a save of another game, nobody expects the moves to be understood. One report for each line
- * would hide the real one.
- */
-static void
-forget_strange_lines(struct game_reports *reports)
-{
-    size_t kept = 0;
-
-    for (size_t i = 0; i < reports->count; i++) {
-        const congo_error *report = &reports->list[i];
-
-        if (report->code != CONGO_UNKNOWN_LINE && report->code != CONGO_TRUNCATED &&
-            report->code != CONGO_KEPT_LINE)
-            reports->list[kept++] = *report;
-    }
-    reports->count = kept;
-}
-
-static bool
-is_piece_of_ours(const char *name, size_t length)
-{
-    for (unsigned piece = 0; piece < CONGO_PIECE_COUNT; piece++)
-        for (unsigned rules = 0; rules <= (CONGO_RULE_MPAWN | CONGO_RULE_ELEPHANTE); rules++) {
-            const char *ours = congo_piece_name((congo_piece)piece, rules);
-
-            if (strlen(ours) == length && memcmp(ours, name, length) == 0)
-                return true;
-        }
-    return false;
-}
-
-static bool
-is_square_of_ours(const char *name, size_t length)
-{
-    return length == 2 && squares_is_name(name);
-}
-
-/*
- * "1. Knight g1 - f3": whether a line has the form of a save's move, and whether its piece or one
- * of its squares does not exist in Congo.
- */
-static bool
-is_move_line(const char *line, size_t length, bool *strange)
-{
-    const char *word[6], *at = line, *end = line + length;
-    size_t size[6], count = 0, first;
-
-    *strange = foreign_line_is_move(line, end);
-    if (*strange)
-        return true;
-    while (at < end && count < 6) {
-        for (word[count] = at; at < end && *at != ' '; at++)
-            ;
-        size[count] = (size_t)(at - word[count]);
-        count += size[count] > 0;
-        at += at < end;
-    }
-    first = count > 2 && size[1] == 7 && memcmp(word[1], "partial", 7) == 0 ? 3 : 1;
-    if (count < first + 4 || size[0] < 2 || word[0][0] < '0' || word[0][0] > '9' ||
-        word[0][size[0] - 1] != '.' || size[first + 2] != 1 || !strchr("-x", *word[first + 2]))
-        return false;
-    *strange = !is_piece_of_ours(word[first], size[first]) ||
-               !is_square_of_ours(word[first + 1], size[first + 1]) ||
-               !is_square_of_ours(word[first + 3], size[first + 3]);
-    return true;
-}
-
-/*
- * The first such line, if at least half of the moves are like it; one or two can be typing
- * mistakes.
- */
-static const struct save_record *
-find_strange_moves(const struct zsg_save *save)
-{
-    const struct save_record *first = NULL;
-    size_t moves = 0, strange = 0;
-
-    for (size_t i = 0; i < save->count; i++) {
-        bool is_strange;
-
-        if (!is_move_line(zsg_line(save, &save->records[i]), save->records[i].length, &is_strange))
-            continue;
-        moves++;
-        if (is_strange && !strange++)
-            first = &save->records[i];
-    }
-    return 2 * strange >= moves ? first : NULL;
-}
-
 /* Zillions knows titles alone; the earliest saves have "Setup 2", as their rules file had it. */
 static void
 note_alias(congo_game *game, const struct zsg_save *save, const struct save_record *title,
@@ -201,10 +103,7 @@ name_variant(congo_game *game, const struct zsg_save *save, const congo_variants
 {
     const char *value = zsg_line(save, preface->title) + preface->title->value_at;
     size_t length = preface->title->value_length;
-    const congo_variant *variant, *near;
-    congo_error unknown, *report;
-    const char *hint;
-    static const char skipped[] = "skipped";
+    const congo_variant *variant;
     char name[100];
     bool islands;
 
@@ -218,40 +117,8 @@ name_variant(congo_game *game, const struct zsg_save *save, const congo_variants
         note_alias(game, save, preface->title, variant);
         return variant;
     }
-    near = titles_find(variants, name, NULL, &unknown);
-    if (near)
-        err_set(&unknown, CONGO_UNKNOWN_VARIANT, 0, 0,
-                "no variant is called \"%.80s\" (did you mean \"%s\"?)", name, near->title);
-    if (preface->rules_file && !told->has_terrain) {
-        const char *base = game->rules_file.bytes;
-
-        forget_strange_lines(&game->errors);
-        length = game->rules_file.length;
-        base = start_base_name(base, &length);
-        /*
-         * Suggest a title only if this one may be a typing mistake, not if it is just a part of a
-         * title.
-         */
-        hint = near ? NULL : strstr(unknown.text, "did you mean ");
-        report = game_error(game, CONGO_NOT_CONGO, preface->title->line,
-                            "not a Congo save (\"%.80s\", rules file \"%.*s\"); %.*s", name,
-                            length > 60 ? 60 : (int)length, base,
-                            hint ? (int)strcspn(hint, ")") : (int)strlen(skipped),
-                            hint ? hint : skipped);
-    } else if (!preface->rules_file && !near && !strstr(unknown.text, "did you mean ") &&
-               find_strange_moves(save)) {
-        forget_strange_lines(&game->errors);
-        forget_strange_lines(&game->findings);
-        report = game_error(game, CONGO_UNKNOWN_VARIANT, preface->title->line,
-                            "no RulesFile line in the header, and no variant of Congo is called "
-                            "\"%.80s\"",
-                            name);
-        err_hint(report, "; add \"RulesFile=NAME.zrf\" above this line if this is another game");
-    } else {
-        titles_hint(&unknown);
-        report = game_error(game, CONGO_UNKNOWN_VARIANT, preface->title->line, "%s", unknown.text);
-    }
-    explain_add_line(report, save, preface->title);
+    preface_unknown_variant(game, save, preface, variants, name,
+                            preface->rules_file && !told->has_terrain);
     return NULL;
 }
 
@@ -373,61 +240,6 @@ read_names(congo_game *game, const struct zsg_save *save, const struct preface *
         game->out_of_memory = true;
 }
 
-/* ------------------------------------------------------------------ records without a header */
-
-/* A save that lost its header, or one of another game. */
-static void
-report_no_header(congo_game *game, const struct zsg_save *save, const struct preface *preface,
-                 const congo_variants *variants)
-{
-    const struct save_record *strange = find_strange_moves(save);
-    congo_error *report;
-
-    if (strange && (!preface->title || !titles_at(variants, game->title.bytes, game->title.length,
-                                                  false, NULL, &(bool){false}))) {
-        forget_strange_lines(&game->errors);
-        report = game_error(game, CONGO_NOT_CONGO, strange->line,
-                            "not a Congo save (no header, and moves of another game); skipped");
-        explain_add_line(report, save, strange);
-        return;
-    }
-    if (preface->title)
-        report = game_error(game, CONGO_NO_HEADER, save->records[0].line,
-                            "the save's first line is missing; add \"" SAVE_FIRST_WORDS
-                            " Version 0.02 CC\" above this one");
-    else
-        report = game_error(game, CONGO_NO_HEADER, save->count ? save->records[0].line : 1,
-                            "these moves of a save have no header or diagram above them");
-    err_hint(report, preface->title ? ", or name the variant with --variant"
-                                    : "; name the variant with --variant");
-    if (preface->title)
-        explain_add_line(report, save, &save->records[0]);
-}
-
-static void
-report_no_title(congo_game *game, const struct zsg_save *save, const struct save_record *header)
-{
-    congo_error *report =
-        game_error(game, CONGO_BAD_HEADER, header->line, "no VariantName line after this header");
-
-    err_hint(report, "; add one, or name the variant with --variant");
-    explain_add_line(report, save, header);
-}
-
-/* A save that a mail program or a form on a page has made into one line. */
-static bool
-report_joined(congo_game *game, const struct zsg_save *save, const struct save_record *header)
-{
-    if (!header || !slips_is_joined(zsg_line(save, header), header->length))
-        return false;
-    explain_add_line(game_error(game, CONGO_BAD_HEADER, header->line,
-                                "the lines of this save have been joined; start a new line before "
-                                "\"" SAVE_RULES_FILE_WORD "\", before \"" SAVE_VARIANT_WORD
-                                "\" and before each move"),
-                     save, header);
-    return true;
-}
-
 /* Whether a line that was meant to be the missing one has been reported already. */
 static bool
 is_told(const struct zsg_save *save, const struct preface *preface,
@@ -454,18 +266,18 @@ setup_read(congo_game *game, const struct zsg_save *save, const congo_variants *
     tell_start(game, save, &preface, &told);
     known_file = told.has_terrain;
     setup->first_move = preface.first_move;
-    if (report_joined(game, save, preface.header))
+    if (preface_is_joined(game, save, &preface))
         return false;
     setup->variant = reading->variant;
     if (!setup->variant && !preface.header && !told.row[0]) {
         if (!is_told(save, &preface, slips_is_header))
-            report_no_header(game, save, &preface, variants);
+            preface_without_header(game, save, &preface, variants);
     } else if (!setup->variant && preface.title) {
         setup->variant = name_variant(game, save, variants, &preface, &told);
     } else if (!setup->variant && told.row[0]) {
         match_diagram(game, variants, &told, setup);
     } else if (!setup->variant && !is_told(save, &preface, slips_is_title)) {
-        report_no_title(game, save, preface.header);
+        preface_without_title(game, save, &preface);
     }
     if (!setup->variant)
         return false;

@@ -39,7 +39,7 @@ share_out(struct clock *clock, const congo_limits *limits, unsigned side)
 void
 clock_start(struct clock *clock, const congo_limits *limits, unsigned side)
 {
-    clock->started = os_now();
+    atomic_store_explicit(&clock->started, os_now(), memory_order_relaxed);
     clock->pondering = limits->ponder;
     clock->limited = (limits->milliseconds || limits->clock) && !limits->infinite;
     clock->soft = clock->hard = UINT64_MAX;
@@ -62,7 +62,7 @@ clock_start(struct clock *clock, const congo_limits *limits, unsigned side)
 uint64_t
 clock_elapsed(const struct clock *clock)
 {
-    return os_now() - clock->started;
+    return os_now() - atomic_load_explicit(&clock->started, memory_order_relaxed);
 }
 
 /* Whether so much time has passed, not counting the time before a ponderhit. */

@@ -179,10 +179,8 @@ visit(congo_engine *engine, congo_thought *thought)
 {
     const struct search *search = &engine->search;
 
-    for (unsigned i = 0; i < search->worker_count; i++) {
-        thought->nodes += worker_nodes(search->workers[i]);
-        thought->table_hits += i ? 0 : search->workers[i]->table_hits;
-    }
+    thought->nodes = search_nodes(search);
+    thought->table_hits = search->workers[0]->table_hits;
     thought->microseconds = clock_elapsed(&search->clock);
     thought->full = hash_full(&search->table);
     thought->moves = engine->moves;
@@ -225,6 +223,8 @@ tell(void *context, const struct worker *worker, unsigned line)
     thought.selective = root->selective > thought.depth ? root->selective : thought.depth;
     describe_score(&thought, known.value);
     thought.move_count = complete_line(engine, &root->line);
+    if (!line)
+        atomic_store_explicit(&engine->search.progress.best, root->move, memory_order_relaxed);
     visit(engine, &thought);
 }
 
@@ -327,6 +327,7 @@ prepare(congo_engine *engine, packed_move *any, congo_error *err)
             search->done.roots = roots;
     }
     atomic_store_explicit(&search->done.depth, 0, memory_order_relaxed);
+    search_note_start(search);
     return fine || err_no_memory(err);
 }
 

@@ -19,6 +19,16 @@ struct engine_order {
 bool engine_think(congo_engine *engine, const struct engine_order *order, congo_move *best,
                   bool *found, congo_error *err) CONGO_MUST_CHECK;
 
+/* Of the current search, or of the last one. */
+struct engine_status {
+    uint64_t microseconds, nodes;
+    unsigned depth, moves, left;
+    packed_move move, best; /* as in struct search_progress */
+};
+
+/* From any thread, but not while the number of threads changes. Does not disturb the search. */
+struct engine_status engine_status(const congo_engine *engine);
+
 /* Use this function, which must be thread-safe, to probe endgame tables from now on; NULL: none. */
 void engine_set_probe(congo_engine *engine, search_probe *probe, void *context,
                       unsigned most_pieces);

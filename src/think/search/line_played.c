@@ -27,9 +27,8 @@ told_by_others(struct worker *worker, bool stop)
         return false;
     if (search->worker_count == 1 && worker->next_look > search->node_limit)
         worker->next_look = search->node_limit;
-    for (unsigned i = 1; i < search->worker_count; i++)
-        nodes += worker_nodes(search->workers[i]);
-    worker->stopped = nodes >= search->node_limit || clock_passed(&search->clock, &search->hit);
+    worker->stopped =
+        search_nodes(search) >= search->node_limit || clock_passed(&search->clock, &search->hit);
     return worker->stopped;
 }
 

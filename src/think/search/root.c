@@ -58,6 +58,7 @@ search_root(struct worker *worker, int alpha, int beta, int depth)
         struct root_move *root = &worker->roots[i];
         int score = DRAW;
 
+        search_note_move(worker, i);
         worker->lines[1].length = 0;
         if (packed_captured(root->move) & worker->frames[0].position.piece[CONGO_LION])
             score = WIN_AT(1);

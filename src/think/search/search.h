@@ -131,7 +131,7 @@ struct worker {
 };
 
 struct clock {
-    uint64_t started; /* all in microseconds */
+    _Atomic uint64_t started; /* all in microseconds */
     uint64_t soft,
         hard;     /* after so long no further depth is begun; the search ends. From the start */
     uint64_t hit; /* a ponderhit came so long after the start: it counts from there instead */
@@ -181,6 +181,12 @@ struct search_done {
     struct root_move *roots;
 };
 
+/* How far the leader is. Other threads may read it at any time. */
+struct search_progress {
+    atomic_uint depth, moves, left; /* the root's moves, and how many of them come after `move` */
+    _Atomic packed_move move, best; /* being searched, and the best so far; or PACKED_NONE */
+};
+
 struct search {
     struct hash_table table;
     const struct net *net; /* that judges positions */
@@ -196,6 +202,7 @@ struct search {
     bool exact; /* wins are to be found in the fewest moves */
     struct search_proof proof;
     struct search_done done;
+    struct search_progress progress;
     search_tell *tell;
     void *tell_context;
     search_probe *probe;   /* or NULL */
@@ -219,6 +226,13 @@ worker_nodes(const struct worker *worker)
 {
     return atomic_load_explicit(&worker->nodes, memory_order_relaxed);
 }
+
+/* Of all threads. */
+uint64_t search_nodes(const struct search *search);
+
+/* In status.c: the leader has its root's moves, or begins with one of them. */
+void search_note_start(struct search *search);
+void search_note_move(struct worker *worker, size_t number);
 
 /* NULL, or false: no memory. worker_start() sets everything for a search but the root's moves. */
 struct worker *worker_new(struct search *search, unsigned number);
