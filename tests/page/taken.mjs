@@ -100,7 +100,8 @@ export function takenTests(stage, examples) {
     await stage.downloaded('#load-text', 'ann-played.txt');
     assert.equal(await said(), 'Saved as ann-played.txt. Line 7 of ann.txt could not be followed. The moves from there on are not in this file.');
     await stage.downloaded('#load-save', 'ann-played.zsg');
-    assert.match(await said(), /^Saved as ann-played\.zsg\. Line 7 of ann\.txt could not be followed\. The moves from there on are not in this file\. 3 comments, 1 mark, 1 variation and 1 player's name were left out; a save cannot hold them\. To save a variation, choose Promote first\.$/);
+    assert.match(await said(), /^Saved as ann-played\.zsg\. Line 7 of ann\.txt could not be followed\. The moves from there on are not in this file\. 3 comments, 1 mark, 1 variation and 1 player's name were left out; a save cannot hold them\. To save a variation, choose "Make this the main line" in "Comment and draw" first\.$/);
+    assert.deepEqual([await stage.text('#promote'), await stage.text('#annotate summary')], ['Make this the main line', 'Comment and draw']);
   });
 
   test('take: a save that was only opened comes back byte by byte; one that was changed says which of its lines it lacks', async () => {
@@ -148,7 +149,7 @@ export function takenTests(stage, examples) {
     const { stderr } = spawnSync(stage.congo, ['zsg', stage.file('ann.txt'), '-o', stage.file('other.zsg')], { encoding: 'utf8' });
     const lacks = /: (\d.*)/.exec(stderr)[1];
     assert.equal(lacks, "3 comments, 1 mark, 1 variation, 1 player's name");
-    assert.equal(await said(), `Saved as ann.zsg. ${lacks.replace(/, (?=[^,]*$)/, ' and ')} were left out; a save cannot hold them. To save a variation, choose Promote first.`);
+    assert.equal(await said(), `Saved as ann.zsg. ${lacks.replace(/, (?=[^,]*$)/, ' and ')} were left out; a save cannot hold them. To save a variation, choose "Make this the main line" in "Comment and draw" first.`);
     for (const [tags, words] of [['Result: 0-1, White resigns\n', 'The result (0-1, White resigns) was left out; a save cannot hold it.'],
       ['Event: Club\n', '1 tag was left out; a save cannot hold it.']]) {
       await open(write('short.txt', 'Variant: Congo\n' + tags + '\n1. P-DC3 P-DC5\n'));

@@ -111,7 +111,7 @@ async function taken(form, dialect = 'savanna', entry = sources[gameIndex]) {
   const lost = of.errors && (firstFault(of) || !bytes) ? faultSaid(entry) :
     bytes ? [of.mirrored ? '' : await otherMovesSaid(entry, bytes, answer.text),
       await lostSaid(entry, bytes, answer.text)].filter(Boolean).join(' ') : '';
-  const promote = form === 'save' && of.lines.length > 1 ? 'To save a variation, choose Promote first.' : '';
+  const promote = form === 'save' && of.lines.length > 1 ? 'To save a variation, choose "Make this the main line" in "Comment and draw" first.' : '';
   const said = [lost, lackSaid(answer.lacks), promote].filter(Boolean).join(' ');
   return { text: answer.text, name: lost ? name + '-played' : name, said };
 }
