@@ -113,6 +113,20 @@ export function openTests(stage, examples) {
   });
 
   test('two hundred games from an archive, and all of them repaired in another', async () => {
+  test('what PGN does not know is not shown', async () => {
+    await stage.play(hands);
+    const pgn = stage.core('notate', '--pgn', join(examples, 'simple.zsg'));
+    assert.match(pgn, /\[Date "\?\?\?\?\.\?\?\.\?\?"\]\n\[Round "\?"\]\n\[White "\?"\]/);
+    writeFileSync(stage.file('simple.pgn'), pgn);
+    await give('#open-file', [join(examples, 'simple.zsg')]);
+    const about = await stage.text('#about');
+    assert.match(about, /Congo, islands, both sides played by the computer$/);
+    await give('#open-file', [stage.file('simple.pgn')]);
+    await stage.until('the text', () => document.querySelector('#game-name').textContent === 'simple.pgn');
+    assert.equal(await stage.text('#about'), about);
+    assert.match(await stage.text('#strip-bottom'), /^White/);
+  });
+
     await stage.play(hands);
     const files = {};
     for (let i = 0; i < 200; i++)
