@@ -199,6 +199,34 @@ export function takenTests(stage, examples) {
     assert.equal(await count(), 'Download all games (5)');
   });
 
+  test('take: a game against the computer keeps its players, whoever sits at the board later', async () => {
+    const by = () => stage.run(() => ['white-by', 'black-by', 'level'].map((id) => document.getElementById(id).value));
+    await stage.play({ variant: 'Congo', white: 'hand', black: 'engine', level: '1' });
+    await stage.typed('P-AA3');
+    await stage.plies(2);
+    const save = await stage.copied('#copy'), text = await stage.copied('#copy-text');
+    assert.match(save, /^Zillions Save Game File Version 0\.02 HC\r\n/);
+    assert.match(text, /\[White "Human"\]\n\[Black "Computer, level 1"\]/);
+    await stage.give([join(examples, 'simple.zsg')]);
+    assert.deepEqual(await by(), ['hand', 'hand', '1']);
+    assert.equal(latin((await all('save'))['Play Congo.zsg']), save);
+    await browser.press('b');
+    assert.deepEqual(await by(), ['hand', 'engine', '1']);
+    assert.equal(await stage.fact('black'), 'engine');
+    assert.equal(await stage.copied('#copy'), save);
+    assert.equal(await stage.copied('#copy-text'), text);
+    await browser.press('n');
+    assert.deepEqual(await by(), ['hand', 'hand', '1']);
+    /* A rematch has the sides changed, and not in the game before. */
+    await browser.press('b');
+    await stage.run(() => { document.querySelector('#setup').open = true; });
+    await browser.click('#rematch');
+    await stage.plies(1);
+    const made = await all('save');
+    assert.equal(latin(made['Play Congo.zsg']), save);
+    assert.match(latin(made['Play Congo-2.zsg']), /^Zillions Save Game File Version 0\.02 CH\r\n/);
+  });
+
   test('take: all games, of which some or all have errors: no empty archive, and the reason', async () => {
     await open(write('broken.zsg', broken), write('second.zsg', broken));
     await choose('#all-form', 'text');

@@ -226,12 +226,10 @@ async function openThem(given) {
     }
   await leaveOut(tally);
   const begin = sources.length - tally.entries.length;
-  if (tally.entries.length) {
-    part['white-by'].value = part['black-by'].value = 'hand';
+  if (tally.entries.length)
     await openEntry(begin, true);
-  } else if (first && !sources.length) {
+  else if (first && !sources.length)
     await beginAgain();
-  }
   drawAll();
   tell(summary(tally));
   keepShort = false; /* said again behind this */
@@ -240,13 +238,16 @@ async function openThem(given) {
 
 async function openEntry(index, atEnd) {
   const entry = sources[index];
-  if (entry.game || await entry.fetch())
+  if (entry.game || await entry.fetch()) {
+    readPlayers(entry.game.by || '#white=hand&black=hand');
+/* Each game has its own players; one that was opened has none before it is played on. */
     openGame(index, atEnd ? 1e6 : 0);
-  else
+  } else {
     openGame(gameIndex, ply);
   drawUndo();
   keepAddress();
 }
+  }
 
 /* A game in which nobody has moved. */
 function isUntouched({ own, game: of }) {

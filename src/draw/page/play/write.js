@@ -13,19 +13,24 @@ function movesJson(number, of) {
   });
 }
 
+/* Who made the last move of a game played here; who sits at the board now may be others. */
+function madeBy({ own, game: of }) {
+  return playing && own ? new URLSearchParams((of.by || playersAddress()).slice(1)) : null;
+}
+
 /* A letter for each player in a save's header: a game played here says who was a computer. */
-function playersOf({ own, game: of }) {
-  const letter = (id) => part[id].value === 'engine' ? 'C' : 'H';
-  return of.players || (playing && own ? letter('white-by') + letter('black-by') : '');
+function playersOf(entry) {
+  const by = madeBy(entry), letter = (side) => by.get(side) === 'engine' ? 'C' : 'H';
+  return entry.game.players || (by ? letter('white') + letter('black') : '');
 }
 
 /* A game against the computer names its players, unless their names were written down. */
-function tagsOf({ own, game: of }) {
-  const tags = of.tags || [], has = (side) => tags.some(([name]) => name.toLowerCase() === side.toLowerCase());
-  if (!playing || !own || bothBy('hand'))
+function tagsOf(entry) {
+  const tags = entry.game.tags || [], by = madeBy(entry), has = (side) => tags.some(([name]) => name.toLowerCase() === side.toLowerCase());
+  if (!by || playersOf(entry) === 'HH')
     return tags;
-  const names = [['White', 'white-by'], ['Black', 'black-by']].filter(([side]) => !has(side))
-    .map(([side, id]) => [side, part[id].value === 'engine' ? `Computer, level ${part.level.value}` : 'Human']);
+  const names = ['White', 'Black'].filter((side) => !has(side))
+    .map((side) => [side, by.get(side.toLowerCase()) === 'engine' ? `Computer, level ${by.get('level')}` : 'Human']);
   return [...names, ...tags];
 }
 
