@@ -192,7 +192,8 @@ web_repair(struct web *web, const char *bytes, size_t size)
 {
     congo_error err;
     congo_reader *reader = reader_of(web, bytes, size, &err);
-    struct buf repaired = BUF_EMPTY;
+    struct buf repaired = BUF_EMPTY, notes = BUF_EMPTY;
+    congo_error note;
     size_t count = 0;
     congo_read found;
     bool fine = true;
@@ -206,6 +207,8 @@ web_repair(struct web *web, const char *bytes, size_t size)
             game_opens_wrong(web->cut, NULL)) {
             fine = reader_mirror(reader, web->cut, true, &repaired, &err);
             count++;
+            if (reader_unmirrored(reader, web->cut, &note))
+                buf_printf(&notes, "line %lu: %s\n", note.line, note.text);
         } else {
             buf_add(&repaired, item, size);
         }
@@ -213,15 +216,17 @@ web_repair(struct web *web, const char *bytes, size_t size)
     bytes = reader_left_over(reader, &size);
     buf_add(&repaired, bytes, size);
     congo_reader_free(reader);
-    if (fine && (err.code == CONGO_NO_MEMORY || repaired.failed))
+    if (fine && (err.code == CONGO_NO_MEMORY || repaired.failed || !buf_text(&notes)))
         fine = err_no_memory(&err);
     if (fine) {
         buf_clear(&web->out);
         buf_add_char(&web->out, '{');
         json_number(&web->out, "repaired", count);
         add_octets(&web->out, "octets", &repaired);
+        json_text(&web->out, "notes", notes.bytes);
         buf_add_char(&web->out, '}');
     }
+    buf_free(&notes);
     buf_free(&repaired);
     return fine ? web_answer(web) : web_error(web, &err);
 }

@@ -47,7 +47,8 @@ const char *web_open(struct web *web, const char *bytes, size_t size, unsigned n
 const char *web_source(struct web *web, const char *bytes, size_t size, unsigned number);
 /*
  * Mirrors every game of the file that opens on the A/B/C side, as `congo mirror` does, and leaves
- * everything else unchanged: {"repaired":1,"octets":"..."}, with one character for each byte.
+ * everything else unchanged: {"repaired":1,"octets":"...","notes":""}, with one character for each
+ * byte. The notes, a line for each game, say which words name squares, and were not mirrored.
  */
 const char *web_repair(struct web *web, const char *bytes, size_t size);
 /*

@@ -98,7 +98,8 @@ export function openTests(stage, examples) {
     await stage.until('the repair', () => document.querySelector('#mirror').hidden);
     assert.deepEqual(await stage.moves(), stage.notation(stage.file('left-opening.zsg')));
     assert.equal(await stage.run(() => document.querySelector('#opened').hidden), true);
-    assert.equal(await stage.text('#repair-why'), 'Mirrored: the game now opens on the E/F/G side. Undo restores it.');
+    assert.equal(await stage.text('#repair-why'), 'Mirrored: the game now opens on the E/F/G side. Undo restores it. ' +
+      'A comment names squares; its words were not mirrored, so check them.');
     assert.equal(await stage.downloaded('#load-repaired', 'left-opening.zsg'), mirrored(left).toString());
     assert.equal(await stage.text('#remark'), 'b3');
     await stage.run(() => { document.querySelector('#source').open = true; document.querySelector('#form').value = 'pgn'; window.copied = null; });
@@ -112,7 +113,6 @@ export function openTests(stage, examples) {
     assert.deepEqual(await stage.moves(), before);
   });
 
-  test('two hundred games from an archive, and all of them repaired in another', async () => {
   test('what PGN does not know is not shown', async () => {
     await stage.play(hands);
     const pgn = stage.core('notate', '--pgn', join(examples, 'simple.zsg'));
@@ -127,6 +127,7 @@ export function openTests(stage, examples) {
     assert.match(await stage.text('#strip-bottom'), /^White/);
   });
 
+  test('two hundred games from an archive, and all of them repaired in another', async () => {
     await stage.play(hands);
     const files = {};
     for (let i = 0; i < 200; i++)

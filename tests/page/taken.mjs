@@ -227,6 +227,23 @@ export function takenTests(stage, examples) {
     assert.match(latin(made['Play Congo-2.zsg']), /^Zillions Save Game File Version 0\.02 CH\r\n/);
   });
 
+  test('take: a comment that names squares is not mirrored, and that is said', async () => {
+    const words = 'this comment names squares; its words were not mirrored, so check them.';
+    const left = write('left.txt', 'Variant: Elephante Savanna\n\n1. C3 Z-FD5 {Now A3 hangs [%csl Rb3]}\n2. C-C2 G6\n3. L-D2\n');
+    const { stdout, stderr } = spawnSync(stage.congo, ['mirror', left], { encoding: 'utf8' });
+    assert.equal(stderr.trim(), `congo mirror: ${left}:3: ${words.slice(0, -1)}`);
+    await open(left);
+    assert.equal(await stage.downloaded('#load-repaired', 'left.txt'), stdout);
+    assert.equal(await stage.text('#repair-said'), `Saved as left.txt; the file you opened is unchanged. Line 3: ${words}`);
+    write('left.txt', latin(Buffer.from(stdout)));
+    await browser.click('#mirror');
+    await stage.until('the repair', () => document.querySelector('#mirror').hidden);
+    assert.equal(await stage.text('#repair-why'), `Mirrored: the game now opens on the E/F/G side. Undo restores it. ${words.replace('this', 'A')}`);
+    await open(write('left.txt', 'Variant: Elephante Savanna\n\n1. C3 {A3} Z-FD5 {and A2}\n'), join(examples, 'simple.zsg'));
+    await all('repaired');
+    assert.equal(await stage.text('#all-said'), 'Saved as congo-games.zip. left.txt: line 3: this comment and 1 more name squares; their words were not mirrored, so check them.');
+  });
+
   test('take: all games, of which some or all have errors: no empty archive, and the reason', async () => {
     await open(write('broken.zsg', broken), write('second.zsg', broken));
     await choose('#all-form', 'text');

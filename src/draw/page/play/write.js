@@ -105,8 +105,8 @@ async function taken(form, dialect = 'savanna', entry = sources[gameIndex]) {
   if (bytes && !of.edited)
     return { text: bytes, name, said: lackSaid(of.lacks) };
   if (bytes && file && of.edited === 'mirrored') {
-    const { octets, error } = await ask('repair', bytes);
-    return error ? { error } : { text: octetsOf(octets), name, said: '' };
+    const { error, bytes: text, said } = await repaired(bytes);
+    return { error, text, name, said };
   }
   const title = form !== 'pgn' ? of.heading || of.name : file ? baseName(file.name) : '';
   const written = form === 'save' && of.errors ? { ...entry, game: withoutUnread(of) } : entry;
