@@ -176,7 +176,10 @@ export function takenTests(stage, examples) {
     await browser.click('#mirror');
     await stage.until('the repair', () => document.querySelector('#mirror').hidden);
     let made = await all('save');
-    assert.deepEqual(Object.keys(made), ['Play Congo.zsg', 'left-opening.zsg', 'simple.zsg', 'pair.zsg']);
+    /* Zillions expects one game per file. */
+    assert.deepEqual(Object.keys(made), ['Play Congo.zsg', 'left-opening.zsg', 'simple.zsg', 'pair-1.zsg', 'pair-2.zsg']);
+    for (const [name, move] of [['pair-1.zsg', 'A2 - A3'], ['pair-2.zsg', 'B2 - B3']])
+      assert.deepEqual(latin(made[name]).match(/^(Zillions|\d).*$/gm).slice(1), ['1. Pawn ' + move], name);
     assert.match(latin(made['Play Congo.zsg']), /1\. Pawn A2 - A3/);
     assert.equal(latin(made['left-opening.zsg']), latin(execFileSync(stage.congo, ['mirror', '-qq', left])));
     made = await all('repaired');
@@ -197,6 +200,19 @@ export function takenTests(stage, examples) {
     made = await all('text');
     assert.deepEqual(Object.keys(made), ['Play Congo.txt', 'left-opening.txt', 'simple.txt', 'pair-1.txt', 'pair-2.txt']);
     assert.equal(await count(), 'Download all games (5)');
+  });
+
+  test('take: all games as saves: one per file, named by its number; a file of several saves is told', async () => {
+    const game = (move) => `Variant: Congo\n1. P-${move}\n\n`, other = '7 ---L---\n6 -------\n5 -------\n4 -------\n3 -------\n2 -P-----\n1 ---l---\n  ABCDEFG\n';
+    const four = write('four.txt', `Variant: Congo\n\n${other}\n1. ... L-C7\n\n` + game('AA3') + game('ZZ9') + game('BB3'));
+    const both = latin(bytesOf('simple.zsg')) + latin(bytesOf('two-lions.zsg'));
+    await open(four, write('both.zsg', both));
+    const made = await all('save');
+    assert.deepEqual(Object.keys(made), ['four-2.zsg', 'four-4.zsg', 'both.zsg']);
+    for (const [name, move] of [['four-2.zsg', 'A2 - A3'], ['four-4.zsg', 'B2 - B3']])
+      assert.deepEqual(latin(made[name]).match(/^(Zillions|\d\.).*$/gm).slice(1), ['1. Pawn ' + move], name);
+    assert.equal(latin(made['both.zsg']), both);
+    assert.match(await stage.text('#all-said'), /^Saved as congo-games\.zip\. Left out: 1 game with errors: four\.txt, game 3\. .* Left out: 1 game that cannot be in this format: four\.txt: .*Black.*\. Choose another format to have all games\. both\.zsg has 2 games, and Zillions expects one per file\.$/);
   });
 
   test('take: a game against the computer keeps its players, whoever sits at the board later', async () => {

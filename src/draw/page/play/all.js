@@ -1,5 +1,6 @@
 /* Puts all games of the list into one archive, as they stand on the page. A file in which nothing
-   was changed stays one file. What the archive lacks is said. */
+   was changed stays one file, but a save of a text has one game, as Zillions expects. What the archive
+   lacks is said. */
 
 /* One that was not opened yet is as it was. */
 function isChanged({ game: of }) {
@@ -115,15 +116,20 @@ async function packFile(all, entries, form, dialect) {
     return all.add(file.name, bytes || file.bytes);
   }
   const path = file.name.replace(/\.[^./\\]*$/, '') + formEndings[form];
-  if (form === 'save' && entries.every((one) => one.save))
+  const count = entries.length, apart = form === 'save' && count > 1;
+  if (form === 'save' && entries.every((one) => one.save)) {
+    if (apart)
+      all.say('said', `${name} has ${count} games, and Zillions expects one per file.`);
     return all.add(path, file.bytes);
+  }
   const answer = await ask('convert', file.bytes, name, form, dialect);
   for (const one of wrong)
     all.say('fault', one.label);
-  for (let i = (answer.games || 0) + wrong.length; i < entries.length; i++)
+  for (let i = (answer.games || 0) + wrong.length; i < count; i++)
     all.say('refused', `${name}: ${answer.error || answer.fault}`);
   if (answer.games)
-    all.add(path, answer.text);
+    (apart ? answer.text.split(/^(?=Zillions Save )/m) : [answer.text]).forEach((text, i) =>
+      all.add(apart ? path.replace(/\.zsg$/, `-${answer.numbers[i]}.zsg`) : path, text));
   all.tell(name, lackSaid(answer.lacks));
   return null;
 }
