@@ -66,6 +66,14 @@ pic_add_outcome(struct buf *out, const congo_game *game)
         buf_printf(out, "%s, according to the text", wins);
 }
 
+const char *
+pic_known_tag(const congo_game *game, const char *name)
+{
+    const char *value = congo_game_tag(game, name);
+
+    return value && strcmp(value, "?") != 0 ? value : NULL;
+}
+
 /* Saves have a letter for each player, White first: H for a human, C for the computer. */
 void
 pic_add_players(struct buf *out, const congo_game *game)

@@ -11,6 +11,8 @@ const char *pic_outcome(const congo_game *game);
 void pic_add_outcome(struct buf *out, const congo_game *game);
 /* "1-0" by the moves or as the text claims. */
 const char *pic_result(const congo_game *game);
+/* NULL also for PGN's "?": nobody knows it. */
+const char *pic_known_tag(const congo_game *game, const char *name);
 /* "White by hand, Black by the computer"; nothing if unknown. */
 void pic_add_players(struct buf *out, const congo_game *game);
 /* "Elephante Savanna, islands, both sides played by the computer". */

@@ -93,7 +93,7 @@ void
 pic_index_entry(struct buf *out, const congo_game *game, const char *name, const char *file)
 {
     const congo_variant *variant = congo_game_variant(game);
-    const char *white = congo_game_tag(game, "White"), *black = congo_game_tag(game, "Black");
+    const char *white = pic_known_tag(game, "White"), *black = pic_known_tag(game, "Black");
     struct buf who = BUF_EMPTY;
 
     /* By name, or as a save describes them. */

@@ -180,7 +180,7 @@ add_heading(struct flow *flow, const congo_game *game)
     pic_cairo_text(flow->to, EDGE, EDGE + TITLE_SIZE, flow->strip->title);
     pic_cairo_font(flow->to, false, TEXT_SIZE + 0.4);
     for (unsigned side = 0; side < 2; side++) {
-        const char *name = congo_game_tag(game, side ? "Black" : "White");
+        const char *name = pic_known_tag(game, side ? "Black" : "White");
 
         if (name)
             buf_printf(&about, "%s: %s. ", side ? "Black" : "White", name);

@@ -192,7 +192,8 @@ web_repair(struct web *web, const char *bytes, size_t size)
 {
     congo_error err;
     congo_reader *reader = reader_of(web, bytes, size, &err);
-    struct buf repaired = BUF_EMPTY;
+    struct buf repaired = BUF_EMPTY, notes = BUF_EMPTY;
+    congo_error note;
     size_t count = 0;
     congo_read found;
     bool fine = true;
@@ -206,6 +207,8 @@ web_repair(struct web *web, const char *bytes, size_t size)
             game_opens_wrong(web->cut, NULL)) {
             fine = reader_mirror(reader, web->cut, true, &repaired, &err);
             count++;
+            if (reader_unmirrored(reader, web->cut, &note))
+                buf_printf(&notes, "line %lu: %s\n", note.line, note.text);
         } else {
             buf_add(&repaired, item, size);
         }
@@ -213,15 +216,17 @@ web_repair(struct web *web, const char *bytes, size_t size)
     bytes = reader_left_over(reader, &size);
     buf_add(&repaired, bytes, size);
     congo_reader_free(reader);
-    if (fine && (err.code == CONGO_NO_MEMORY || repaired.failed))
+    if (fine && (err.code == CONGO_NO_MEMORY || repaired.failed || !buf_text(&notes)))
         fine = err_no_memory(&err);
     if (fine) {
         buf_clear(&web->out);
         buf_add_char(&web->out, '{');
         json_number(&web->out, "repaired", count);
         add_octets(&web->out, "octets", &repaired);
+        json_text(&web->out, "notes", notes.bytes);
         buf_add_char(&web->out, '}');
     }
+    buf_free(&notes);
     buf_free(&repaired);
     return fine ? web_answer(web) : web_error(web, &err);
 }
@@ -234,6 +239,7 @@ struct game_form {
     const char *title;
     const char *source; /* the file's name, or empty */
     struct left_out *left_out;
+    struct buf *numbers; /* of the games that are written: "1,3" */
 };
 
 static bool
@@ -311,7 +317,10 @@ add_form(congo_game *game, const struct game_form *form, struct buf *out, congo_
     return true;
 }
 
-/* Appends all games that can be followed; `left` counts the others, with the last one's error. */
+/*
+ * Appends all games that can be followed; `left` counts the others. The fault is why one of them
+ * cannot have this form, or else the first one's error.
+ */
 static bool
 write_games(struct web *web, congo_reader *reader, const char *name, const struct game_form *form,
             struct buf *out, size_t *written, size_t *left, congo_error *fault, congo_error *err)
@@ -326,12 +335,14 @@ write_games(struct web *web, congo_reader *reader, const char *name, const struc
         size_t before = out->length;
 
         if (found == CONGO_READ_GAME && congo_game_errors(web->cut)) {
-            *fault = *congo_game_error(web->cut, 0);
+            if (fault->code == CONGO_OK)
+                *fault = *congo_game_error(web->cut, 0);
             ++*left;
         } else if (found == CONGO_READ_GAME) {
             (void)snprintf(title, sizeof title, *written + *left ? "%.500s, game %u" : "%.500s",
                            name, (unsigned)(*written + *left + 1));
             if (add_form(web->cut, &named, out, fault)) {
+                buf_printf(form->numbers, "%s%zu", *written ? "," : "", *written + *left + 1);
                 ++*written;
                 continue;
             }
@@ -347,8 +358,8 @@ web_convert(struct web *web, const char *bytes, size_t size, const char *name, c
             const char *dialect)
 {
     struct left_out left_out = {0};
-    struct game_form how = {.name = form, .left_out = &left_out};
-    struct buf out = BUF_EMPTY, list = BUF_EMPTY;
+    struct buf out = BUF_EMPTY, list = BUF_EMPTY, numbers = BUF_EMPTY;
+    struct game_form how = {.name = form, .left_out = &left_out, .numbers = &numbers};
     size_t written = 0, left = 0;
     congo_error err, fault = {.code = CONGO_OK};
     congo_reader *reader;
@@ -359,13 +370,15 @@ web_convert(struct web *web, const char *bytes, size_t size, const char *name, c
     fine = write_games(web, reader, name, &how, &out, &written, &left, &fault, &err);
     congo_reader_free(reader);
     left_out_list(&left_out, &list);
-    if (fine && (!buf_text(&out) || !buf_text(&list)))
+    if (fine && (!buf_text(&out) || !buf_text(&list) || !buf_text(&numbers)))
         fine = err_no_memory(&err);
     if (fine) {
         buf_clear(&web->out);
         buf_add_char(&web->out, '{');
         json_text(&web->out, "text", out.bytes);
         json_number(&web->out, "games", written);
+        json_name(&web->out, "numbers");
+        buf_printf(&web->out, "[%s]", numbers.bytes);
         json_number(&web->out, "left", left);
         json_text(&web->out, "fault", fault.text);
         json_text(&web->out, "lacks", list.bytes);
@@ -373,6 +386,7 @@ web_convert(struct web *web, const char *bytes, size_t size, const char *name, c
     }
     buf_free(&left_out.result);
     buf_free(&list);
+    buf_free(&numbers);
     buf_free(&out);
     return fine ? web_answer(web) : web_error(web, &err);
 }

@@ -47,15 +47,16 @@ const char *web_open(struct web *web, const char *bytes, size_t size, unsigned n
 const char *web_source(struct web *web, const char *bytes, size_t size, unsigned number);
 /*
  * Mirrors every game of the file that opens on the A/B/C side, as `congo mirror` does, and leaves
- * everything else unchanged: {"repaired":1,"octets":"..."}, with one character for each byte.
+ * everything else unchanged: {"repaired":1,"octets":"...","notes":""}, with one character for each
+ * byte. The notes, a line for each game, say which words name squares, and were not mirrored.
  */
 const char *web_repair(struct web *web, const char *bytes, size_t size);
 /*
  * All games of a file that can be followed, as one "text", "markdown", "moves", "pgn", "json" or
- * "save". "left" counts those that cannot be followed, or cannot be a save, and "fault" is the last
- * one's error; "lacks" is what a save cannot hold, "2 comments, 1 mark". A page's own game is
- * passed in the format of `notate --json`. `dialect` is one of CONGO_DIALECTS; `name` is the title
- * for games without one.
+ * "save"; "numbers" are theirs in the file, from 1. "left" counts those that cannot be followed, or
+ * cannot be a save, and "fault" is why: if one cannot be a save, that. "lacks" is what a save
+ * cannot hold, "2 comments, 1 mark". A page's own game is passed in the format of `notate --json`.
+ * `dialect` is one of CONGO_DIALECTS; `name` is the title for games without one.
  */
 const char *web_convert(struct web *web, const char *bytes, size_t size, const char *name,
                         const char *form, const char *dialect);

@@ -98,7 +98,8 @@ export function openTests(stage, examples) {
     await stage.until('the repair', () => document.querySelector('#mirror').hidden);
     assert.deepEqual(await stage.moves(), stage.notation(stage.file('left-opening.zsg')));
     assert.equal(await stage.run(() => document.querySelector('#opened').hidden), true);
-    assert.equal(await stage.text('#repair-why'), 'Mirrored: the game now opens on the E/F/G side. Undo restores it.');
+    assert.equal(await stage.text('#repair-why'), 'Mirrored: the game now opens on the E/F/G side. Undo restores it. ' +
+      'A comment names squares; its words were not mirrored, so check them.');
     assert.equal(await stage.downloaded('#load-repaired', 'left-opening.zsg'), mirrored(left).toString());
     assert.equal(await stage.text('#remark'), 'b3');
     await stage.run(() => { document.querySelector('#source').open = true; document.querySelector('#form').value = 'pgn'; window.copied = null; });
@@ -110,6 +111,20 @@ export function openTests(stage, examples) {
     assert.match(await stage.text('#repair-why'), /^Opens on the A\/B\/C side: 1\. C3\.$/);
     assert.doesNotMatch(await stage.run(() => document.body.innerText), /Mirrored/);
     assert.deepEqual(await stage.moves(), before);
+  });
+
+  test('what PGN does not know is not shown', async () => {
+    await stage.play(hands);
+    const pgn = stage.core('notate', '--pgn', join(examples, 'simple.zsg'));
+    assert.match(pgn, /\[Date "\?\?\?\?\.\?\?\.\?\?"\]\n\[Round "\?"\]\n\[White "\?"\]/);
+    writeFileSync(stage.file('simple.pgn'), pgn);
+    await give('#open-file', [join(examples, 'simple.zsg')]);
+    const about = await stage.text('#about');
+    assert.match(about, /Congo, islands, both sides played by the computer$/);
+    await give('#open-file', [stage.file('simple.pgn')]);
+    await stage.until('the text', () => document.querySelector('#game-name').textContent === 'simple.pgn');
+    assert.equal(await stage.text('#about'), about);
+    assert.match(await stage.text('#strip-bottom'), /^White/);
   });
 
   test('two hundred games from an archive, and all of them repaired in another', async () => {

@@ -100,7 +100,8 @@ export function takenTests(stage, examples) {
     await stage.downloaded('#load-text', 'ann-played.txt');
     assert.equal(await said(), 'Saved as ann-played.txt. Line 7 of ann.txt could not be followed. The moves from there on are not in this file.');
     await stage.downloaded('#load-save', 'ann-played.zsg');
-    assert.match(await said(), /^Saved as ann-played\.zsg\. Line 7 of ann\.txt could not be followed\. The moves from there on are not in this file\. 3 comments, 1 mark, 1 variation and 1 player's name were left out; a save cannot hold them\. To save a variation, choose Promote first\.$/);
+    assert.match(await said(), /^Saved as ann-played\.zsg\. Line 7 of ann\.txt could not be followed\. The moves from there on are not in this file\. 3 comments, 1 mark, 1 variation and 1 player's name were left out; a save cannot hold them\. To save a variation, choose "Make this the main line" in "Comment and draw" first\.$/);
+    assert.deepEqual([await stage.text('#promote'), await stage.text('#annotate summary')], ['Make this the main line', 'Comment and draw']);
   });
 
   test('take: a save that was only opened comes back byte by byte; one that was changed says which of its lines it lacks', async () => {
@@ -148,7 +149,7 @@ export function takenTests(stage, examples) {
     const { stderr } = spawnSync(stage.congo, ['zsg', stage.file('ann.txt'), '-o', stage.file('other.zsg')], { encoding: 'utf8' });
     const lacks = /: (\d.*)/.exec(stderr)[1];
     assert.equal(lacks, "3 comments, 1 mark, 1 variation, 1 player's name");
-    assert.equal(await said(), `Saved as ann.zsg. ${lacks.replace(/, (?=[^,]*$)/, ' and ')} were left out; a save cannot hold them. To save a variation, choose Promote first.`);
+    assert.equal(await said(), `Saved as ann.zsg. ${lacks.replace(/, (?=[^,]*$)/, ' and ')} were left out; a save cannot hold them. To save a variation, choose "Make this the main line" in "Comment and draw" first.`);
     for (const [tags, words] of [['Result: 0-1, White resigns\n', 'The result (0-1, White resigns) was left out; a save cannot hold it.'],
       ['Event: Club\n', '1 tag was left out; a save cannot hold it.']]) {
       await open(write('short.txt', 'Variant: Congo\n' + tags + '\n1. P-DC3 P-DC5\n'));
@@ -175,7 +176,10 @@ export function takenTests(stage, examples) {
     await browser.click('#mirror');
     await stage.until('the repair', () => document.querySelector('#mirror').hidden);
     let made = await all('save');
-    assert.deepEqual(Object.keys(made), ['Play Congo.zsg', 'left-opening.zsg', 'simple.zsg', 'pair.zsg']);
+    /* Zillions expects one game per file. */
+    assert.deepEqual(Object.keys(made), ['Play Congo.zsg', 'left-opening.zsg', 'simple.zsg', 'pair-1.zsg', 'pair-2.zsg']);
+    for (const [name, move] of [['pair-1.zsg', 'A2 - A3'], ['pair-2.zsg', 'B2 - B3']])
+      assert.deepEqual(latin(made[name]).match(/^(Zillions|\d).*$/gm).slice(1), ['1. Pawn ' + move], name);
     assert.match(latin(made['Play Congo.zsg']), /1\. Pawn A2 - A3/);
     assert.equal(latin(made['left-opening.zsg']), latin(execFileSync(stage.congo, ['mirror', '-qq', left])));
     made = await all('repaired');
@@ -196,6 +200,64 @@ export function takenTests(stage, examples) {
     made = await all('text');
     assert.deepEqual(Object.keys(made), ['Play Congo.txt', 'left-opening.txt', 'simple.txt', 'pair-1.txt', 'pair-2.txt']);
     assert.equal(await count(), 'Download all games (5)');
+  });
+
+  test('take: all games as saves: one per file, named by its number; a file of several saves is told', async () => {
+    const game = (move) => `Variant: Congo\n1. P-${move}\n\n`, other = '7 ---L---\n6 -------\n5 -------\n4 -------\n3 -------\n2 -P-----\n1 ---l---\n  ABCDEFG\n';
+    const four = write('four.txt', `Variant: Congo\n\n${other}\n1. ... L-C7\n\n` + game('AA3') + game('ZZ9') + game('BB3'));
+    const both = latin(bytesOf('simple.zsg')) + latin(bytesOf('two-lions.zsg'));
+    await open(four, write('both.zsg', both));
+    const made = await all('save');
+    assert.deepEqual(Object.keys(made), ['four-2.zsg', 'four-4.zsg', 'both.zsg']);
+    for (const [name, move] of [['four-2.zsg', 'A2 - A3'], ['four-4.zsg', 'B2 - B3']])
+      assert.deepEqual(latin(made[name]).match(/^(Zillions|\d\.).*$/gm).slice(1), ['1. Pawn ' + move], name);
+    assert.equal(latin(made['both.zsg']), both);
+    assert.match(await stage.text('#all-said'), /^Saved as congo-games\.zip\. Left out: 1 game with errors: four\.txt, game 3\. .* Left out: 1 game that cannot be in this format: four\.txt: .*Black.*\. Choose another format to have all games\. both\.zsg has 2 games, and Zillions expects one per file\.$/);
+  });
+
+  test('take: a game against the computer keeps its players, whoever sits at the board later', async () => {
+    const by = () => stage.run(() => ['white-by', 'black-by', 'level'].map((id) => document.getElementById(id).value));
+    await stage.play({ variant: 'Congo', white: 'hand', black: 'engine', level: '1' });
+    await stage.typed('P-AA3');
+    await stage.plies(2);
+    const save = await stage.copied('#copy'), text = await stage.copied('#copy-text');
+    assert.match(save, /^Zillions Save Game File Version 0\.02 HC\r\n/);
+    assert.match(text, /\[White "Human"\]\n\[Black "Computer, level 1"\]/);
+    await stage.give([join(examples, 'simple.zsg')]);
+    assert.deepEqual(await by(), ['hand', 'hand', '1']);
+    assert.equal(latin((await all('save'))['Play Congo.zsg']), save);
+    await browser.press('b');
+    assert.deepEqual(await by(), ['hand', 'engine', '1']);
+    assert.equal(await stage.fact('black'), 'engine');
+    assert.equal(await stage.copied('#copy'), save);
+    assert.equal(await stage.copied('#copy-text'), text);
+    await browser.press('n');
+    assert.deepEqual(await by(), ['hand', 'hand', '1']);
+    /* A rematch has the sides changed, and not in the game before. */
+    await browser.press('b');
+    await stage.run(() => { document.querySelector('#setup').open = true; });
+    await browser.click('#rematch');
+    await stage.plies(1);
+    const made = await all('save');
+    assert.equal(latin(made['Play Congo.zsg']), save);
+    assert.match(latin(made['Play Congo-2.zsg']), /^Zillions Save Game File Version 0\.02 CH\r\n/);
+  });
+
+  test('take: a comment that names squares is not mirrored, and that is said', async () => {
+    const words = 'this comment names squares; its words were not mirrored, so check them.';
+    const left = write('left.txt', 'Variant: Elephante Savanna\n\n1. C3 Z-FD5 {Now A3 hangs [%csl Rb3]}\n2. C-C2 G6\n3. L-D2\n');
+    const { stdout, stderr } = spawnSync(stage.congo, ['mirror', left], { encoding: 'utf8' });
+    assert.equal(stderr.trim(), `congo mirror: ${left}:3: ${words.slice(0, -1)}`);
+    await open(left);
+    assert.equal(await stage.downloaded('#load-repaired', 'left.txt'), stdout);
+    assert.equal(await stage.text('#repair-said'), `Saved as left.txt; the file you opened is unchanged. Line 3: ${words}`);
+    write('left.txt', latin(Buffer.from(stdout)));
+    await browser.click('#mirror');
+    await stage.until('the repair', () => document.querySelector('#mirror').hidden);
+    assert.equal(await stage.text('#repair-why'), `Mirrored: the game now opens on the E/F/G side. Undo restores it. ${words.replace('this', 'A')}`);
+    await open(write('left.txt', 'Variant: Elephante Savanna\n\n1. C3 {A3} Z-FD5 {and A2}\n'), join(examples, 'simple.zsg'));
+    await all('repaired');
+    assert.equal(await stage.text('#all-said'), 'Saved as congo-games.zip. left.txt: line 3: this comment and 1 more name squares; their words were not mirrored, so check them.');
   });
 
   test('take: all games, of which some or all have errors: no empty archive, and the reason', async () => {

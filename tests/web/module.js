@@ -68,7 +68,7 @@ function compareForms(module, file, bytes, moves) {
 
 // The repair is congo mirror's, byte for byte, where that writes the file.
 function compareRepair(module, file, bytes, verdicts) {
-  const { repaired, octets = "", error } = module.repair(bytes);
+  const { repaired, octets = "", notes, error } = module.repair(bytes);
   const short = file.replace(/.*\//, "");
   const left = verdicts.filter(({ orientation, errors }) => !errors.length && orientation === "left").length;
   const is = Buffer.from(octets, "latin1");
@@ -81,8 +81,10 @@ function compareRepair(module, file, bytes, verdicts) {
     check(`${short}: as many bytes`, is.length, bytes.length);
     return;
   }
-  const should = spawnSync(congo, ["mirror", "-qq", file], { maxBuffer: 1 << 28 }).stdout;
-  check(`${short}: the bytes of congo mirror`, is.equals(should), true);
+  const { stdout, stderr } = spawnSync(congo, ["mirror", file], { maxBuffer: 1 << 28 });
+  check(`${short}: the bytes of congo mirror`, is.equals(stdout), true);
+  const told = stderr.toString().split("\n").filter((one) => /names? squares;/.test(one));
+  check(`${short}: what it says of words`, notes, told.map((one) => one.replace(/^.*?:(\d+): /, "line $1: ") + "\n").join(""));
 }
 
 // The bytes of one game are those of the file; what a save of it lacks is what congo zsg reports.

@@ -1,5 +1,6 @@
 /* Puts all games of the list into one archive, as they stand on the page. A file in which nothing
-   was changed stays one file. What the archive lacks is said. */
+   was changed stays one file, but a save of a text has one game, as Zillions expects. What the archive
+   lacks is said. */
 
 /* One that was not opened yet is as it was. */
 function isChanged({ game: of }) {
@@ -54,6 +55,11 @@ class Collection {
     this.made.push({ name: archiveName(name, this.names), bytes });
   }
 
+  tell(name, said) {
+    if (said)
+      this.say('said', `${name}: ${said[0].toLowerCase()}${said.slice(1)}`);
+  }
+
   say(reason, name) {
     this.about.set(reason, [...this.about.get(reason) || [], name]);
   }
@@ -73,9 +79,8 @@ async function repairedGame({ file, number, game: of, label, wrong }, all) {
   if (wrong)
     all.say('unrepaired', label);
   const { octets } = await ask('source', file.bytes, number);
-  const { octets: repaired, error } = await ask('repair', octetsOf(octets));
-  const said = error ? `This file is not repaired: ${error}.` : '';
-  return { text: octetsOf(error ? octets : repaired), name: stemOf(of.name), said };
+  const { error, bytes, said } = await repaired(octetsOf(octets));
+  return { text: bytes || octetsOf(octets), name: stemOf(of.name), said: error ? `This file is not repaired: ${error}.` : said };
 }
 
 /* One game as it stands. */
@@ -95,8 +100,7 @@ async function packGame(all, entry, form, dialect) {
     return all.say('refused', `${entry.label}: ${found.error}`);
   const path = entry.file ? entry.file.name : '', name = found.name + formEndings[one];
   all.add(path.slice(0, path.length - baseName(path).length) + name, found.text);
-  if (found.said)
-    all.say('said', `${name}: ${found.said[0].toLowerCase()}${found.said.slice(1)}`);
+  all.tell(name, found.said);
   return null;
 }
 
@@ -105,25 +109,28 @@ async function packFile(all, entries, form, dialect) {
   const [{ file }] = entries, name = baseName(file.name);
   const wrong = entries.filter((one) => one.wrong);
   if (form === 'repaired') {
-    const { error, bytes } = await repairedFile(file);
-    if (error)
-      all.say('said', `${name} is not repaired: ${error}.`);
+    const { error, bytes, said } = await repaired(file.bytes);
+    all.tell(name, error ? `not repaired: ${error}.` : said);
     for (const one of wrong)
       all.say('unrepaired', one.label);
     return all.add(file.name, bytes || file.bytes);
   }
   const path = file.name.replace(/\.[^./\\]*$/, '') + formEndings[form];
-  if (form === 'save' && entries.every((one) => one.save))
+  const count = entries.length, apart = form === 'save' && count > 1;
+  if (form === 'save' && entries.every((one) => one.save)) {
+    if (apart)
+      all.say('said', `${name} has ${count} games, and Zillions expects one per file.`);
     return all.add(path, file.bytes);
+  }
   const answer = await ask('convert', file.bytes, name, form, dialect);
   for (const one of wrong)
     all.say('fault', one.label);
-  for (let i = (answer.games || 0) + wrong.length; i < entries.length; i++)
+  for (let i = (answer.games || 0) + wrong.length; i < count; i++)
     all.say('refused', `${name}: ${answer.error || answer.fault}`);
   if (answer.games)
-    all.add(path, answer.text);
-  if (answer.lacks)
-    all.say('said', `${name}: ${lackSaid(answer.lacks).replace(/^T/, 't')}`);
+    (apart ? answer.text.split(/^(?=Zillions Save )/m) : [answer.text]).forEach((text, i) =>
+      all.add(apart ? path.replace(/\.zsg$/, `-${answer.numbers[i]}.zsg`) : path, text));
+  all.tell(name, lackSaid(answer.lacks));
   return null;
 }
 
@@ -138,7 +145,7 @@ function gamesSaid(list, words, next) {
 function listed(list) {
   const more = list.length - 3;
   return list.slice(0, 3).join(' ') + (more > 0 ?
-    ` Of ${counted(more, 'other file', 'other files')}, too, not everything is there.` : '');
+    ` There are notes on ${counted(more, 'other file', 'other files')}, too.` : '');
 }
 
 function collectedSaid({ about }) {

@@ -1,8 +1,7 @@
 /* Two players: their names and lost pieces, and ways to end a game or start it again. */
 
 function playerOf(white) {
-  const tags = Object.fromEntries((game.tags || []).map(([name, value]) => [name.toLowerCase(), value]));
-  const named = tags[white ? 'white' : 'black'];
+  const named = knownTags()[white ? 'white' : 'black'];
   if (named)
     return named;
   const hands = part['white-by'].value === 'hand' && part['black-by'].value === 'hand';

@@ -166,8 +166,11 @@ function summary({ entries, others, other, faults }) {
   const [, needed] = /rules file "([^"]*)"/.exec(other) || [], opens = part['other-page'];
   const skipped = others === 1 ? `Skipped: ${other}.${opens && needed ? ` To see it, open only it and ${baseName(needed)}, or the folder with both.` : ''}`
     : others ? `Skipped: ${others} saves of other games.${opens ? ' To see one, open only it and its rules file (.zrf), or the folder with both.' : ''}` : '';
-  return [gamesWords(entries), skipped, ...faults.slice(0, 3).map((fault) => fault + '.'),
-    faults.length > 3 ? `And ${faults.length - 3} more.` : ''].filter(Boolean).join(' ');
+  return [gamesWords(entries), skipped, firstThree(faults.map((fault) => fault + '.'))].filter(Boolean).join(' ');
+}
+
+function firstThree(sentences) {
+  return [...sentences.slice(0, 3), ...sentences.length > 3 ? [`And ${sentences.length - 3} more.`] : []].join(' ');
 }
 
 /* What is opened while the page starts, or opens something else, has to wait. */
@@ -226,24 +229,25 @@ async function openThem(given) {
     }
   await leaveOut(tally);
   const begin = sources.length - tally.entries.length;
-  if (tally.entries.length) {
-    part['white-by'].value = part['black-by'].value = 'hand';
+  if (tally.entries.length)
     await openEntry(begin, true);
-  } else if (first && !sources.length) {
+  else if (first && !sources.length)
     await beginAgain();
-  }
   drawAll();
   tell(summary(tally));
   keepShort = false; /* said again behind this */
   keepSoon();
 }
 
+/* Each game has its own players; one that was opened has none before it is played on. */
 async function openEntry(index, atEnd) {
   const entry = sources[index];
-  if (entry.game || await entry.fetch())
+  if (entry.game || await entry.fetch()) {
+    readPlayers(entry.game.by || '#white=hand&black=hand');
     openGame(index, atEnd ? 1e6 : 0);
-  else
+  } else {
     openGame(gameIndex, ply);
+  }
   drawUndo();
   keepAddress();
 }

@@ -158,7 +158,7 @@ async function begin(title, terrain, position, moves = '') {
     return answer.fault;
   endEdit();
   dropUntouched();
-  const begun = gameOf(answer, document.querySelector('h1').textContent);
+  const begun = { ...gameOf(answer, document.querySelector('h1').textContent), by: playersAddress() };
   sources.push({ label: begun.variant, about: 'played here', own: true, game: begun });
   legal = answer.legal;
   legalFor = '';

@@ -4,15 +4,15 @@ function drawRepair() {
   part.repair.hidden = !wrong && !game.mirrored;
   part['repair-said'].textContent = '';
   part['repair-why'].textContent = wrong ? openingSaid() :
-    `Mirrored: the game now opens on the E/F/G side. Undo restores it.${file ? '' : ' To keep it: Copy or save, Zillions save, Download.'}`;
+    `Mirrored: the game now opens on the E/F/G side. Undo restores it.${game.mirrored === true ? '' : ` ${game.mirrored}`}${file ? '' : ' To keep it: Copy or save, Zillions save, Download.'}`;
   part['load-repaired'].hidden = !handy || !file || errors && !several;
   part.mirror.hidden = !handy || !wrong || errors;
 }
 
 async function mirrorGame() {
   const here = game, target = ply, number = line, edited = isEdited() || 'mirrored';
-  const { octets, error } = await ask('repair', gameJson());
-  const mirrored = error ? { error } : await ask('open', octetsOf(octets), 0, game.name);
+  const { error, bytes, said } = await repaired(gameJson());
+  const mirrored = error ? { error } : await ask('open', bytes, 0, game.name);
   if (mirrored.error || here !== game) {
     part.said.textContent = sentence(mirrored.error || '');
     return;
@@ -22,7 +22,7 @@ async function mirrorGame() {
     for (const key of kept)
       if (key !== 'edited' && key !== 'tags')
         game[key] = mirrored[key];
-    Object.assign(game, { scores: undefined, mirrored: true, edited });
+    Object.assign(game, { scores: undefined, mirrored: said.replace('Line 1: this', 'A') || true, edited });
   });
   part.pieces.textContent = '';
   drawRecord();
@@ -30,9 +30,10 @@ async function mirrorGame() {
   keepAddress();
 }
 
-async function repairedFile(file) {
-  const { octets, error } = await ask('repair', file.bytes);
-  return error ? { error } : { name: file.name, bytes: octetsOf(octets) };
+/* What is said of it: which comments name squares, since their words are not mirrored. */
+async function repaired(given) {
+  const { octets, error, notes } = await ask('repair', given);
+  return error ? { error } : { bytes: octetsOf(octets), said: firstThree(notes.split('\n').filter(Boolean).map(sentence)) };
 }
 
 /* Of many games, the first three. */
@@ -44,14 +45,14 @@ function unrepairedSaid(labels) {
 
 async function downloadRepaired() {
   const { file } = sources[gameIndex], left = sources.filter((one) => one.file === file && one.wrong);
-  const { error, bytes } = await repairedFile(file), name = baseName(file.name);
+  const { error, bytes, said } = await repaired(file.bytes), name = baseName(file.name);
   if (error) {
     part.said.textContent = sentence(error);
     return;
   }
   download(bytes, /.\./.test(name) ? name : name + '.txt');
   part['repair-said'].textContent = [part.copied.textContent + '; the file you opened is unchanged.',
-    unrepairedSaid(left.map((one) => one.label))].filter(Boolean).join(' ');
+    said, unrepairedSaid(left.map((one) => one.label))].filter(Boolean).join(' ');
 }
 
 function listenRepair() {

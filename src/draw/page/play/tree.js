@@ -163,6 +163,7 @@ function addTurn(turn, end) {
   } else {
     const next = plies[ply];
     change(() => {
+      game.by = playersAddress();
       if (next)
         branch(turn, end);
       else

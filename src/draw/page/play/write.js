@@ -13,19 +13,24 @@ function movesJson(number, of) {
   });
 }
 
+/* Who made the last move of a game played here; who sits at the board now may be others. */
+function madeBy({ own, game: of }) {
+  return playing && own ? new URLSearchParams((of.by || playersAddress()).slice(1)) : null;
+}
+
 /* A letter for each player in a save's header: a game played here says who was a computer. */
-function playersOf({ own, game: of }) {
-  const letter = (id) => part[id].value === 'engine' ? 'C' : 'H';
-  return of.players || (playing && own ? letter('white-by') + letter('black-by') : '');
+function playersOf(entry) {
+  const by = madeBy(entry), letter = (side) => by.get(side) === 'engine' ? 'C' : 'H';
+  return entry.game.players || (by ? letter('white') + letter('black') : '');
 }
 
 /* A game against the computer names its players, unless their names were written down. */
-function tagsOf({ own, game: of }) {
-  const tags = of.tags || [], has = (side) => tags.some(([name]) => name.toLowerCase() === side.toLowerCase());
-  if (!playing || !own || bothBy('hand'))
+function tagsOf(entry) {
+  const tags = entry.game.tags || [], by = madeBy(entry), has = (side) => tags.some(([name]) => name.toLowerCase() === side.toLowerCase());
+  if (!by || playersOf(entry) === 'HH')
     return tags;
-  const names = [['White', 'white-by'], ['Black', 'black-by']].filter(([side]) => !has(side))
-    .map(([side, id]) => [side, part[id].value === 'engine' ? `Computer, level ${part.level.value}` : 'Human']);
+  const names = ['White', 'Black'].filter((side) => !has(side))
+    .map((side) => [side, by.get(side.toLowerCase()) === 'engine' ? `Computer, level ${by.get('level')}` : 'Human']);
   return [...names, ...tags];
 }
 
@@ -100,8 +105,8 @@ async function taken(form, dialect = 'savanna', entry = sources[gameIndex]) {
   if (bytes && !of.edited)
     return { text: bytes, name, said: lackSaid(of.lacks) };
   if (bytes && file && of.edited === 'mirrored') {
-    const { octets, error } = await ask('repair', bytes);
-    return error ? { error } : { text: octetsOf(octets), name, said: '' };
+    const { error, bytes: text, said } = await repaired(bytes);
+    return { error, text, name, said };
   }
   const title = form !== 'pgn' ? of.heading || of.name : file ? baseName(file.name) : '';
   const written = form === 'save' && of.errors ? { ...entry, game: withoutUnread(of) } : entry;
@@ -111,7 +116,7 @@ async function taken(form, dialect = 'savanna', entry = sources[gameIndex]) {
   const lost = of.errors && (firstFault(of) || !bytes) ? faultSaid(entry) :
     bytes ? [of.mirrored ? '' : await otherMovesSaid(entry, bytes, answer.text),
       await lostSaid(entry, bytes, answer.text)].filter(Boolean).join(' ') : '';
-  const promote = form === 'save' && of.lines.length > 1 ? 'To save a variation, choose Promote first.' : '';
+  const promote = form === 'save' && of.lines.length > 1 ? 'To save a variation, choose "Make this the main line" in "Comment and draw" first.' : '';
   const said = [lost, lackSaid(answer.lacks), promote].filter(Boolean).join(' ');
   return { text: answer.text, name: lost ? name + '-played' : name, said };
 }

@@ -19,18 +19,16 @@ function openGame(index, number) {
   show(Math.max(0, Math.min(number, plies.length)), false);
 }
 
-/* Some games are read from opened files, which takes a moment. */
+/* On a page to play on, open.js knows what else belongs to a game. */
 function chooseGame(index) {
   if (index < 0 || index >= sources.length)
     return;
-  const open = () => {
-    openGame(index, 0);
-    writeLink();
-  };
-  if (sources[index].fetch && !sources[index].game)
-    sources[index].fetch().then((fine) => fine && open());
-  else
-    open();
+  if (playing) {
+    openEntry(index);
+    return;
+  }
+  openGame(index, 0);
+  writeLink();
 }
 
 function drawChooser() {

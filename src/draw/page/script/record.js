@@ -182,11 +182,16 @@ function openingSaid() {
   return handy ? where : `${where} To repair it: ${command}`;
 }
 
+/* What the tags say; PGN's "?" and "????.??.??" say nothing. */
+function knownTags() {
+  return Object.fromEntries((game.tags || []).filter(([, value]) => /[^?.]/.test(value)).map(([name, value]) => [name.toLowerCase(), value]));
+}
+
 /* If the page has several games, the heading names the game; otherwise the variant, since the
    page's title already names the game. */
 function drawHeading() {
   const several = sources.length > 1 || game.name !== document.querySelector('h1').textContent;
-  const tags = Object.fromEntries((game.tags || []).map(([name, value]) => [name.toLowerCase(), value]));
+  const tags = knownTags();
   const players = tags.white || tags.black ? `${tags.white || '?'} – ${tags.black || '?'}` : '';
   const facts = [players && several ? players : '', several || players ? game.variant : '', game.variant && (game.terrain === 'river' ? 'the full river' : 'islands'), game.who,
     tags.event, tags.site, tags.date, tags.round && 'round ' + tags.round, tags.annotator && 'notes by ' + tags.annotator];
