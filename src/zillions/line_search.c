@@ -98,6 +98,8 @@ compare(void *context, const int16_t *move)
         s->failed = true;
         return true;
     }
+    /* The line has no blanks at its end, but a name may have. */
+    length = bytes_trimmed((struct bytes){text, length}).length;
     if (length == w->text.length && memcmp(text, w->text.at, length) == 0) {
         likeness = EXACT;
     } else {
