@@ -153,34 +153,47 @@ refuse(struct zreplay *p, const struct line_search *s, const struct save_row *ro
                      : "this move is not legal here");
 }
 
-/* The move exists, but its end is different. A text is answered in its own words. */
-static bool
-report_effect(struct zreplay *p, const struct save_row *row, const int16_t *move)
+/* The moves that the line may mean; in a text as notate writes them. */
+static void
+add_alike(struct buf *text, const struct zreplay *p, const struct line_search *s,
+          const struct save_row *row)
 {
-    struct buf text = BUF_EMPTY, line = BUF_EMPTY;
-    bool fine;
+    struct bytes list = {s->alike.bytes, s->alike.length};
 
-    zboard_line(p->rules, p->table, move, &line);
-    fine = buf_text(&line) != NULL;
-    if (fine && row->name.length && row->text.length > line.length &&
-        memcmp(line.bytes, row->text.at, line.length) == 0) {
-        buf_add_text(&text, "the move is \"");
-        notation_write(&text, p->rules, (struct bytes){line.bytes, line.length});
-        buf_add_text(&text, "\" alone; write remarks on lines of their own that begin with ;");
-    } else if (fine && save_ends_within(p->save, row->text) && row->text.length < line.length &&
-               memcmp(line.bytes, row->text.at, row->text.length) == 0) {
-        buf_add_text(&text, SAVE_CUT);
-    } else if (fine) {
-        buf_add_text(&text, "by the rules this move is: ");
+    for (bool more = false; list.length; more = true) {
+        struct bytes line = bytes_line(&list);
+
+        buf_add_text(text, more ? " or " : "");
         if (row->name.length)
-            notation_write(&text, p->rules, (struct bytes){line.bytes, line.length});
+            notation_write(text, p->rules, line);
         else
-            buf_add(&text, line.bytes, line.length);
+            buf_add(text, line.at, line.length);
     }
-    fine = fine && buf_text(&text) != NULL;
+    buf_add_text(text, s->alike_more ? " or another" : "");
+}
+
+/* The move exists, but its end is different. */
+static bool
+report_effect(struct zreplay *p, const struct line_search *s, const struct save_row *row)
+{
+    struct buf text = BUF_EMPTY;
+    struct bytes list = {s->alike.bytes, s->alike.length}, first = bytes_line(&list);
+    bool several = s->alike_count > 1, begun = bytes_begin(first, row->text), fine;
+    bool remark = row->name.length && !several && bytes_begin(row->text, first);
+
+    if (begun && save_ends_within(p->save, row->text)) {
+        buf_add_text(&text, SAVE_CUT);
+    } else {
+        buf_add_text(&text, remark             ? "the move is \""
+                            : several && begun ? "this move is not complete; by the rules it is: "
+                                               : "by the rules this move is: ");
+        add_alike(&text, p, s, row);
+        if (remark)
+            buf_add_text(&text, "\" alone; write remarks on lines of their own that begin with ;");
+    }
+    fine = buf_text(&text) != NULL;
     if (fine)
         (void)wrong(p, CONGO_WRONG_EFFECT, row, text.bytes);
-    buf_free(&line);
     buf_free(&text);
     return fine;
 }
@@ -252,7 +265,7 @@ play_move(struct zreplay *p, struct line_search *s, size_t at)
         if (s->likeness == OTHER_TYPE)
             report(&p->findings, CONGO_OTHER_TYPE_NUMBER, row,
                    "the rules file has another number for this type of move");
-        else if (s->likeness == SAME_MOVER && !report_effect(p, row, move))
+        else if (s->likeness == SAME_MOVER && (!report_effect(p, s, row) || s->alike_count > 1))
             return false;
     }
     if (!keep_move(p, row, move))
@@ -303,7 +316,7 @@ bool
 replay_zsave(struct zreplay *p, const struct ruleset *rules, struct save_text *save, size_t plies,
              congo_error *err)
 {
-    struct line_search s = {.p = p, .line = BUF_EMPTY};
+    struct line_search s = {.p = p, .line = BUF_EMPTY, .alike = BUF_EMPTY};
     bool goes_on = true;
 
     *p = (struct zreplay){.rules = rules, .save = save};
