@@ -2,6 +2,7 @@
 /* replay_save.c - plays a save of any game, line by line. */
 #include "zillions/general_notation.h"
 #include "zillions/line_search.h"
+#include "zillions/zgame.h"
 
 #include "base/mem.h"
 #include "base/names.h"
@@ -283,6 +284,41 @@ play_move(struct zreplay *p, struct line_search *s, size_t at)
     return true;
 }
 
+/*
+ * Zillions lets people go on after the end, which is told once. No save settles which repetition
+ * ends a game, so none does here.
+ */
+static void
+judge_early_end(struct zreplay *p, const struct save_row *last)
+{
+    char text[200];
+    congo_error other;
+
+    if (p->early.over || p->table->on != RULES_NONE ||
+        !zboard_judge(p->run, p->table, false, &p->early))
+        return;
+    (void)run_failed(p->run, &other);
+    (void)snprintf(text, sizeof text, "this move ended the game, %.100s (%s), but play continued",
+                   zgame_result(p->rules, &p->early), p->early.reason);
+    (void)report(&p->findings, CONGO_PLAYED_ON, last, text);
+}
+
+/* What counts after all, in the note on the early end. */
+static void
+correct_early_end(struct zreplay *p)
+{
+    const char *result = zgame_result(p->rules, &p->verdict);
+
+    for (size_t i = 0; p->early.over && i < p->findings.count; i++) {
+        congo_error *note = &p->findings.report[i];
+        size_t length = strlen(note->text);
+
+        if (note->code == CONGO_PLAYED_ON && strcmp(result, zgame_result(p->rules, &p->early)) != 0)
+            (void)snprintf(note->text + length, sizeof note->text - length,
+                           "; its last position counts: %.100s (%s)", result, p->verdict.reason);
+    }
+}
+
 static void
 judge(struct zreplay *p)
 {
@@ -294,6 +330,7 @@ judge(struct zreplay *p)
     for (size_t i = 0; i + 1 < p->seen_count; i++)
         repeated |= p->seen[i] == p->seen[p->seen_count - 1];
     zboard_judge(p->run, p->table, repeated, &p->verdict);
+    correct_early_end(p);
 }
 
 /* What it says is followed, but may be only a part of the rules. */
@@ -317,6 +354,7 @@ replay_zsave(struct zreplay *p, const struct ruleset *rules, struct save_text *s
              congo_error *err)
 {
     struct line_search s = {.p = p, .line = BUF_EMPTY, .alike = BUF_EMPTY};
+    const struct save_row *last = NULL;
     bool goes_on = true;
 
     *p = (struct zreplay){.rules = rules, .save = save};
@@ -343,7 +381,10 @@ replay_zsave(struct zreplay *p, const struct ruleset *rules, struct save_text *s
         }
         if (p->plies == plies && p->table->on == RULES_NONE)
             break;
+        if (last)
+            judge_early_end(p, last);
         goes_on = play_move(p, &s, i);
+        last = row;
     }
     judge(p);
     line_search_free(&s);

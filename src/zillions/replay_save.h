@@ -76,7 +76,7 @@ struct zreplay {
     size_t used, room;
     size_t lines, plies;
     struct reports errors, findings;
-    struct verdict verdict;
+    struct verdict verdict, early; /* at the end; where it first ended, if play continued */
     uint64_t *seen; /* the position at the start of each turn, if repetition matters */
     size_t seen_count, seen_room;
 };
