@@ -82,7 +82,10 @@ take_typed_line(struct bytes *text, unsigned n)
         return taken;
     taken.number = number;
     taken.name = (struct bytes){rest.at, who};
-    taken.words = (struct bytes){rest.at + who + 2, rest.length - who - 2};
+    taken.words = bytes_trimmed((struct bytes){rest.at + who + 2, rest.length - who - 2});
+    /* Blanks behind the move belong to the end of the line. */
+    taken.end.length += rest.length - who - 2 - taken.words.length;
+    taken.end.at = taken.words.at + taken.words.length;
     return taken;
 }
 
@@ -185,13 +188,16 @@ add_remarks(struct buf *out, const struct ruleset *r, struct bytes *from, unsign
 static void
 write_row(struct buf *out, const struct ruleset *r, struct bytes line, const struct save_row *row)
 {
-    /* As the save writes it, for example "01. ". */
+    const char *text = row->text.at + row->text.length;
+
+    /* As the save writes it, for example "01. ", and the blanks at its end. */
     buf_add(out, line.at, (size_t)(row->text.at - line.at));
     buf_add_text(out, r && row->player >= 0 && row->begins && is_plain(r, row->player)
                           ? r->players.text[row->player]
                           : "...");
     buf_add_text(out, ": ");
     notation_write(out, r, row->text);
+    buf_add(out, text, (size_t)(line.at + line.length - text));
 }
 
 void

@@ -7,7 +7,7 @@
 
 #include "base/mem.h"
 
-enum { ALIKE_MOST = 200, AHEAD_MOST = 8 };
+enum { ALIKE_MOST = 200, AHEAD_MOST = 8, LISTED_MOST = 8 };
 
 /* A line, taken apart as far as needed to choose the moves to try. */
 struct wanted {
@@ -78,6 +78,56 @@ keep(struct line_search *s, const int16_t *move, enum likeness likeness)
     return likeness == EXACT;
 }
 
+/* How much of two lines is the same, up to the end of a word. */
+static size_t
+same_words(struct bytes a, struct bytes b)
+{
+    size_t same = 0;
+
+    for (size_t n = 0;; n++) {
+        bool end = n == a.length || a.at[n] == ' ';
+
+        if (end && (n == b.length || b.at[n] == ' '))
+            same = n;
+        if (n == a.length || n == b.length || a.at[n] != b.at[n])
+            return same;
+    }
+}
+
+static bool
+is_listed(const struct line_search *s)
+{
+    struct bytes list = {s->alike.bytes, s->alike.length};
+    bool listed = false;
+
+    while (list.length && !listed)
+        listed = bytes_are(bytes_line(&list), s->line.bytes);
+    return listed;
+}
+
+/* Lists the moves that begin most like the line. Whether this one is the first of them. */
+static bool
+list_alike(struct line_search *s, struct bytes own)
+{
+    size_t common = same_words(own, s->wanted->move);
+
+    if (common < s->common || (common == s->common && is_listed(s)))
+        return false;
+    if (common > s->common) {
+        buf_clear(&s->alike);
+        s->common = common;
+        s->alike_count = 0;
+        s->alike_more = false;
+    }
+    s->alike_more = s->alike_count == LISTED_MOST;
+    if (s->alike_more)
+        return false;
+    buf_add(&s->alike, s->line.bytes, s->line.length);
+    buf_add_char(&s->alike, '\n');
+    s->failed |= !buf_text(&s->alike);
+    return !s->alike_count++;
+}
+
 static bool
 compare(void *context, const int16_t *move)
 {
@@ -85,24 +135,21 @@ compare(void *context, const int16_t *move)
     const struct wanted *w = s->wanted;
     const struct ruleset *r = s->p->rules;
     enum likeness likeness = NOTHING;
-    const char *text;
-    size_t length;
+    struct bytes own;
 
     if (w->partial != ((move[MOVE_FLAGS] & MOVE_PARTIAL) != 0) && w->piece == RULES_NONE)
         return false;
     buf_clear(&s->line);
     zboard_line(r, s->p->table, move, &s->line);
-    text = buf_text(&s->line) ? s->line.bytes : NULL;
-    length = s->line.length;
-    if (!text) {
+    if (!buf_text(&s->line)) {
         s->failed = true;
         return true;
     }
-    if (length == w->text.length && memcmp(text, w->text.at, length) == 0) {
+    /* The line has no blanks at its end, but a name may have. */
+    own = bytes_trimmed((struct bytes){s->line.bytes, s->line.length});
+    if (own.length == w->text.length && memcmp(own.at, w->text.at, own.length) == 0) {
         likeness = EXACT;
     } else {
-        struct bytes own = {text, length};
-
         if (move[MOVE_FLAGS] & MOVE_PARTIAL)
             own = without_number(own);
         if (w->partial && move[MOVE_FLAGS] & MOVE_PARTIAL && own.length == w->move.length &&
@@ -114,12 +161,14 @@ compare(void *context, const int16_t *move)
     }
     if (likeness >= OTHER_TYPE && s->skip-- > 0)
         return false;
-    if (likeness <= s->likeness)
+    if (likeness < s->likeness || (likeness == s->likeness && likeness != SAME_MOVER))
         return false;
     if (!run_allowed(s->p->run, s->p->table, move)) {
         s->refused = true;
         return false;
     }
+    if (likeness == SAME_MOVER && !list_alike(s, own))
+        return s->failed;
     return keep(s, move, likeness);
 }
 
@@ -133,6 +182,9 @@ search(struct line_search *s, const struct wanted *w, int skip)
 
     s->wanted = w;
     s->likeness = NOTHING;
+    buf_clear(&s->alike);
+    s->common = 0;
+    s->alike_count = 0;
     s->refused = false;
     s->skip = skip;
     if (w->piece != RULES_NONE)
@@ -226,6 +278,7 @@ void
 line_search_free(struct line_search *s)
 {
     buf_free(&s->line);
+    buf_free(&s->alike);
     mem_free(s->best);
 }
 

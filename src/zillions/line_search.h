@@ -17,8 +17,12 @@ struct line_search {
     int16_t *best;
     size_t best_room;
     enum likeness likeness;
-    bool refused; /* a move with this text leaves a piece en prise */
-    int skip;     /* ignore so many moves with the same text, except perhaps for a number */
+    struct buf alike; /* SAME_MOVER: all moves that begin most like the line, each with a newline */
+    size_t common;    /* how much of the line all of these begin with */
+    unsigned alike_count;
+    bool alike_more; /* there are more than are listed */
+    bool refused;    /* a move with this text leaves a piece en prise */
+    int skip;        /* ignore so many moves with the same text, except perhaps for a number */
     bool failed;
 };
 

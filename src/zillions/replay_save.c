@@ -2,6 +2,7 @@
 /* replay_save.c - plays a save of any game, line by line. */
 #include "zillions/general_notation.h"
 #include "zillions/line_search.h"
+#include "zillions/zgame.h"
 
 #include "base/mem.h"
 #include "base/names.h"
@@ -153,34 +154,47 @@ refuse(struct zreplay *p, const struct line_search *s, const struct save_row *ro
                      : "this move is not legal here");
 }
 
-/* The move exists, but its end is different. A text is answered in its own words. */
-static bool
-report_effect(struct zreplay *p, const struct save_row *row, const int16_t *move)
+/* The moves that the line may mean; in a text as notate writes them. */
+static void
+add_alike(struct buf *text, const struct zreplay *p, const struct line_search *s,
+          const struct save_row *row)
 {
-    struct buf text = BUF_EMPTY, line = BUF_EMPTY;
-    bool fine;
+    struct bytes list = {s->alike.bytes, s->alike.length};
 
-    zboard_line(p->rules, p->table, move, &line);
-    fine = buf_text(&line) != NULL;
-    if (fine && row->name.length && row->text.length > line.length &&
-        memcmp(line.bytes, row->text.at, line.length) == 0) {
-        buf_add_text(&text, "the move is \"");
-        notation_write(&text, p->rules, (struct bytes){line.bytes, line.length});
-        buf_add_text(&text, "\" alone; write remarks on lines of their own that begin with ;");
-    } else if (fine && save_ends_within(p->save, row->text) && row->text.length < line.length &&
-               memcmp(line.bytes, row->text.at, row->text.length) == 0) {
-        buf_add_text(&text, SAVE_CUT);
-    } else if (fine) {
-        buf_add_text(&text, "by the rules this move is: ");
+    for (bool more = false; list.length; more = true) {
+        struct bytes line = bytes_line(&list);
+
+        buf_add_text(text, more ? " or " : "");
         if (row->name.length)
-            notation_write(&text, p->rules, (struct bytes){line.bytes, line.length});
+            notation_write(text, p->rules, line);
         else
-            buf_add(&text, line.bytes, line.length);
+            buf_add(text, line.at, line.length);
     }
-    fine = fine && buf_text(&text) != NULL;
+    buf_add_text(text, s->alike_more ? " or another" : "");
+}
+
+/* The move exists, but its end is different. */
+static bool
+report_effect(struct zreplay *p, const struct line_search *s, const struct save_row *row)
+{
+    struct buf text = BUF_EMPTY;
+    struct bytes list = {s->alike.bytes, s->alike.length}, first = bytes_line(&list);
+    bool several = s->alike_count > 1, begun = bytes_begin(first, row->text), fine;
+    bool remark = row->name.length && !several && bytes_begin(row->text, first);
+
+    if (begun && save_ends_within(p->save, row->text)) {
+        buf_add_text(&text, SAVE_CUT);
+    } else {
+        buf_add_text(&text, remark             ? "the move is \""
+                            : several && begun ? "this move is not complete; by the rules it is: "
+                                               : "by the rules this move is: ");
+        add_alike(&text, p, s, row);
+        if (remark)
+            buf_add_text(&text, "\" alone; write remarks on lines of their own that begin with ;");
+    }
+    fine = buf_text(&text) != NULL;
     if (fine)
         (void)wrong(p, CONGO_WRONG_EFFECT, row, text.bytes);
-    buf_free(&line);
     buf_free(&text);
     return fine;
 }
@@ -252,7 +266,7 @@ play_move(struct zreplay *p, struct line_search *s, size_t at)
         if (s->likeness == OTHER_TYPE)
             report(&p->findings, CONGO_OTHER_TYPE_NUMBER, row,
                    "the rules file has another number for this type of move");
-        else if (s->likeness == SAME_MOVER && !report_effect(p, row, move))
+        else if (s->likeness == SAME_MOVER && (!report_effect(p, s, row) || s->alike_count > 1))
             return false;
     }
     if (!keep_move(p, row, move))
@@ -270,6 +284,41 @@ play_move(struct zreplay *p, struct line_search *s, size_t at)
     return true;
 }
 
+/*
+ * Zillions lets people go on after the end, which is told once. No save settles which repetition
+ * ends a game, so none does here.
+ */
+static void
+judge_early_end(struct zreplay *p, const struct save_row *last)
+{
+    char text[200];
+    congo_error other;
+
+    if (p->early.over || p->table->on != RULES_NONE ||
+        !zboard_judge(p->run, p->table, false, &p->early))
+        return;
+    (void)run_failed(p->run, &other);
+    (void)snprintf(text, sizeof text, "this move ended the game, %.100s (%s), but play continued",
+                   zgame_result(p->rules, &p->early), p->early.reason);
+    (void)report(&p->findings, CONGO_PLAYED_ON, last, text);
+}
+
+/* What counts after all, in the note on the early end. */
+static void
+correct_early_end(struct zreplay *p)
+{
+    const char *result = zgame_result(p->rules, &p->verdict);
+
+    for (size_t i = 0; p->early.over && i < p->findings.count; i++) {
+        congo_error *note = &p->findings.report[i];
+        size_t length = strlen(note->text);
+
+        if (note->code == CONGO_PLAYED_ON && strcmp(result, zgame_result(p->rules, &p->early)) != 0)
+            (void)snprintf(note->text + length, sizeof note->text - length,
+                           "; its last position counts: %.100s (%s)", result, p->verdict.reason);
+    }
+}
+
 static void
 judge(struct zreplay *p)
 {
@@ -281,6 +330,7 @@ judge(struct zreplay *p)
     for (size_t i = 0; i + 1 < p->seen_count; i++)
         repeated |= p->seen[i] == p->seen[p->seen_count - 1];
     zboard_judge(p->run, p->table, repeated, &p->verdict);
+    correct_early_end(p);
 }
 
 /* What it says is followed, but may be only a part of the rules. */
@@ -303,7 +353,8 @@ bool
 replay_zsave(struct zreplay *p, const struct ruleset *rules, struct save_text *save, size_t plies,
              congo_error *err)
 {
-    struct line_search s = {.p = p, .line = BUF_EMPTY};
+    struct line_search s = {.p = p, .line = BUF_EMPTY, .alike = BUF_EMPTY};
+    const struct save_row *last = NULL;
     bool goes_on = true;
 
     *p = (struct zreplay){.rules = rules, .save = save};
@@ -330,7 +381,10 @@ replay_zsave(struct zreplay *p, const struct ruleset *rules, struct save_text *s
         }
         if (p->plies == plies && p->table->on == RULES_NONE)
             break;
+        if (last)
+            judge_early_end(p, last);
         goes_on = play_move(p, &s, i);
+        last = row;
     }
     judge(p);
     line_search_free(&s);

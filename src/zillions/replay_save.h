@@ -11,9 +11,14 @@ struct bytes {
     size_t length;
 };
 
+/* Takes the first line, without its newline. */
+struct bytes bytes_line(struct bytes *rest);
 /* Takes the first word of a line, up to a blank. */
 struct bytes bytes_word(struct bytes *line);
 bool bytes_are(struct bytes word, const char *text);
+bool bytes_begin(struct bytes line, struct bytes with);
+/* Without the blanks at its end. */
+struct bytes bytes_trimmed(struct bytes line);
 /* A name's number; RULES_NONE: unknown. */
 int bytes_number(const struct names *names, struct bytes name);
 /* Takes the longest name that a line begins with; names may contain blanks. */
@@ -71,7 +76,7 @@ struct zreplay {
     size_t used, room;
     size_t lines, plies;
     struct reports errors, findings;
-    struct verdict verdict;
+    struct verdict verdict, early; /* at the end; where it first ended, if play continued */
     uint64_t *seen; /* the position at the start of each turn, if repetition matters */
     size_t seen_count, seen_room;
 };

@@ -124,9 +124,7 @@ trimmed(struct bytes text)
         text.at++;
         text.length--;
     }
-    while (text.length && (text.at[text.length - 1] == ' ' || text.at[text.length - 1] == '\t'))
-        text.length--;
-    return text;
+    return bytes_trimmed(text);
 }
 
 size_t

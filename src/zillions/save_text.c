@@ -26,6 +26,26 @@ bytes_are(struct bytes word, const char *text)
     return word.length == strlen(text) && memcmp(word.at, text, word.length) == 0;
 }
 
+bool
+bytes_begin(struct bytes line, struct bytes with)
+{
+    return line.length >= with.length && memcmp(line.at, with.at, with.length) == 0;
+}
+
+static bool
+is_blank(char c)
+{
+    return c == ' ' || c == '\t';
+}
+
+struct bytes
+bytes_trimmed(struct bytes line)
+{
+    while (line.length && is_blank(line.at[line.length - 1]))
+        line.length--;
+    return line;
+}
+
 int
 bytes_number(const struct names *names, struct bytes name)
 {
@@ -58,9 +78,8 @@ bytes_name(const struct names *names, struct bytes *line)
     return number;
 }
 
-/* A line without its newline; what remains starts with the next line. */
-static struct bytes
-take_line(struct bytes *rest)
+struct bytes
+bytes_line(struct bytes *rest)
 {
     const char *end = memchr(rest->at, '\n', rest->length);
     struct bytes line = {rest->at, end ? (size_t)(end - rest->at) : rest->length};
@@ -87,13 +106,13 @@ skip(struct bytes *line, const char *text)
 static bool
 header(struct save_text *save, struct bytes *rest, congo_error *err)
 {
-    struct bytes line = take_line(rest);
+    struct bytes line = bytes_line(rest);
 
     save->version = line;
     if (!skip(&line, version))
         return err_set(err, CONGO_BAD_HEADER, save->first_line, 0, "not the header of a save");
-    save->rules_file = take_line(rest);
-    save->title = take_line(rest);
+    save->rules_file = bytes_line(rest);
+    save->title = bytes_line(rest);
     if (!skip(&save->rules_file, "RulesFile="))
         return err_set(err, CONGO_BAD_HEADER, save->first_line + 1, 0,
                        "the second line of the header is not RulesFile=");
@@ -122,7 +141,11 @@ number(struct bytes *line, unsigned *n)
 bool
 save_ends_within(const struct save_text *save, struct bytes line)
 {
-    return line.length && line.at + line.length == save->all.at + save->all.length;
+    const char *end = save->all.at + save->all.length;
+
+    for (line.at += line.length; line.at < end && is_blank(*line.at);)
+        line.at++;
+    return line.length && line.at == end;
 }
 
 bool
@@ -145,8 +168,8 @@ save_text_read(struct save_text *save, const char *bytes, size_t size, unsigned 
     if (!header(save, &rest, err))
         return false;
     for (unsigned n = first_line + 3; rest.length; n++) {
-        struct bytes line = take_line(&rest);
-        struct save_row row = {.text = line, .line = n, .move = UINT32_MAX};
+        struct bytes line = bytes_line(&rest);
+        struct save_row row = {.kind = SAVE_UNKNOWN, .text = line, .line = n, .move = UINT32_MAX};
         struct save_row *more = mem_more(save->row, save->count, &save->room, sizeof *more);
 
         if (!more)
@@ -156,11 +179,9 @@ save_text_read(struct save_text *save, const char *bytes, size_t size, unsigned 
             row.kind = SAVE_EDIT;
         else if (number(&row.text, &row.number))
             row.kind = SAVE_MOVE;
-        else if (!line.length || (line.length == 1 && *line.at == 0x1a))
+        row.text = row.said = bytes_trimmed(row.text);
+        if (row.kind == SAVE_UNKNOWN && (!row.text.length || bytes_are(row.text, "\x1a")))
             row.kind = SAVE_BLANK;
-        else
-            row.kind = SAVE_UNKNOWN;
-        row.said = row.text;
         save->row[save->count++] = row;
     }
     return true;

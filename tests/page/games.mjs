@@ -577,6 +577,26 @@ test('of several rules files in an archive one is played, and how to play the ot
   await stage.until('no note', () => document.querySelector('#told').hidden);
 }, playable);
 
+test('of several rules files in an archive the first that can be played is; why not those before it is said', async () => {
+  const dll = '(game (title "Deep") (engine "deep.dll") (players A B))', comb = readFileSync(file('comb.zrf')), hop = readFileSync(file('hop.zrf'));
+  const why = '%, line 1: the rules of this game are in a DLL, which only Zillions can run.', cut = ';\n(game (title "X") (players A B)';
+  const said = (id, words) => stage.until(words, (one, wanted) => document.querySelector(one)?.textContent === wanted, id, words);
+  for (const page of ['play-quarry.html', 'play.html']) {
+    await (page === 'play.html' ? stage.open(page) : open(page).then(ready));
+    await dropped('deep.zip', pack({ 'a/deep.zrf': dll, 'b/comb.zrf': comb }));
+    await said('#told', why.replace('%', 'deep.zrf'));
+    await ready();
+    assert.equal(await text('#variant'), 'Comb');
+  }
+  await dropped('more.zip', pack({ 'part.zrf': '(define x y)', 'deep.zrf': dll, 'hop.zrf': '(include "part.zrf")' + hop, 'comb.zrf': comb }));
+  await said('#told', why.replace('%', 'deep.zrf') +
+    ' There are 2 rules files: this is hop.zrf. To play comb.zrf, open it in a zip of its own, with its pictures.');
+  assert.equal(await text('#variant'), 'Hop');
+  await dropped('none.zip', pack({ 'deep.zrf': dll, 'cut.zrf': cut }));
+  await said('#said', why.replace('%', 'deep.zrf'));
+  assert.equal(await text('#variant'), 'Hop');
+}, playable);
+
 test('a mistyped title, and an error in a rules file, are told with their lines', async () => {
   const save = readFileSync(join(games, 'hop.zsg'), 'latin1').replace(/^VariantName=.*/m, 'VariantName=Hup\r');
   const said = (id, wanted) => stage.until(wanted, (one, words) => document.querySelector(one)?.textContent === words, id, wanted);

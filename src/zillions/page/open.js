@@ -109,6 +109,20 @@ async function askGame(from, number, text) {
   return said;
 }
 
+/* Of several rules files, the first that can be played; without one, what is wrong with the first. */
+async function askRules({ files, saves }, number) {
+  const refused = [];
+  let first = null;
+  for (const own of files.filter(isRulesFile)) {
+    const found = await askGame({ files: [own, ...files.filter((one) => one !== own)], saves, refused }, number);
+    if (!found.error)
+      return found;
+    first = first || found;
+    refused.push({ name: own.name, said: placed(lastPart(own.name), found) });
+  }
+  return first;
+}
+
 /* The game on the board once more, from its save. */
 async function backAgain() {
   const { number, text } = state();
@@ -247,9 +261,19 @@ function unclosedSaid() {
   return pack.cut ? placed('', pack.cut) : '';
 }
 
-/* Of several rules files one is played; how the others are. Those that it includes are parts of it. */
+/* Of several rules files one is played; why not those before it. Those that it includes are parts of it. */
+function refused() {
+  return (pack.refused || []).filter(({ name }) => !pack.used.includes(name));
+}
+
+function refusedSaid() {
+  return refused().map(({ said }) => said).join('. ');
+}
+
+/* How the others are played. */
 function othersSaid() {
-  const [first, ...rest] = pack.files.filter(isRulesFile), others = rest.filter(({ name }) => !pack.used.includes(name));
+  const [first, ...rest] = pack.files.filter(isRulesFile), not = [...pack.used, ...refused().map(({ name }) => name)];
+  const others = rest.filter(({ name }) => !not.includes(name));
   const named = pack.saves.some((one) => others.some(({ name }) => lastPart(name).toLowerCase() === rulesNamed(one)));
   return others.length ? `There are ${others.length + 1} rules files: this is ${first.name}. To play ${others.length > 1 ? 'another' : others[0].name}, ` +
     `${named ? 'choose one of its saves, or ' : ''}open it in a zip of its own, with its pictures` : '';
@@ -257,14 +281,14 @@ function othersSaid() {
 
 /* A rules file with all that lies beside it. */
 async function openRules(files, name, faults) {
-  const found = await askGame({ files: files.filter((one) => !isSave(one)), saves: files.filter(isSave) });
+  const found = await askRules({ files: files.filter((one) => !isSave(one)), saves: files.filter(isSave) });
   if (found.error) {
     complain(placed(name, found) + '.');
     return false;
   }
   remember();
   await enter(found);
-  faults.push(unclosedSaid, othersSaid, missingSaid(found.seen));
+  faults.push(refusedSaid, unclosedSaid, othersSaid, missingSaid(found.seen));
   return true;
 }
 

@@ -361,12 +361,12 @@ async function begin() {
   return alone(async () => {
     const faults = [], inside = await unzip(octets(atob(archive.textContent.trim())), (path) => /\.(zrf|bmp|zsg)$/i.test(path), faults);
     const from = { files: inside.filter((one) => !isSave(one)), saves: inside.filter(isSave) };
-    const found = await askGame(from, Number(archive.dataset.game) || undefined);
+    const found = await askRules(from, Number(archive.dataset.game) || undefined);
     if (found.error)
       return complain(placed(lastPart(from.files.find(isRulesFile).name), found) + '.');
     await enter(found);
     if ('given' in archive.dataset)
-      faults.push(unclosedSaid, othersSaid, missingSaid(found.seen));
+      faults.push(refusedSaid, unclosedSaid, othersSaid, missingSaid(found.seen));
     tell(saidOf(faults).map((fault) => fault + '.').join(' '));
     if ('open' in archive.dataset)
       await openSaves(from.saves, faults);

@@ -65,22 +65,34 @@ async function unpacked(given) {
   return all.flat();
 }
 
-/* Why the rules of these files cannot be played, if so: then the page stays. */
+/* Whether one of a rules file's games can be played, or what is wrong. */
+async function askPlayable({ name }) {
+  let answer = await ask('any_rules', name);
+  const { titles = [] } = answer;
+  for (let i = 0; i < titles.length; i++) {
+    answer = await ask('any_look', i);
+    if (!answer.error)
+      break;
+  }
+  return answer;
+}
+
+/* Why none of these rules files can be played, if so: then the page stays. Of several, it is told of the first. */
 async function refusalOf(given) {
   const packed = given.find(({ bytes }) => isZip(bytes));
   const found = (packed ? await unzip(packed.bytes, (path) => /\.zrf$/i.test(path), []) : given).filter(({ name }) => /\.zrf$/i.test(name));
   await ask('any_clear');
   for (const { name, bytes } of found)
     await ask('any_file', name, bytes);
-  let refused = await ask('any_rules', found[0].name);
-  const { titles = [] } = refused;
-  for (let i = 0; i < titles.length; i++) {
-    refused = await ask('any_look', i);
-    if (!refused.error)
+  const refused = [];
+  for (const one of found) {
+    const answer = await askPlayable(one);
+    if (!answer.error)
       break;
+    refused.push(answer);
   }
   await ask('any_clear');
-  const { error, line, file } = refused, name = baseName(file || (packed || found[0]).name);
+  const { error, line, file } = refused.length < found.length ? {} : refused[0], name = baseName(file || (packed || found[0]).name);
   return error && `${name}${line ? `, line ${line}` : ''}: ${error}.`;
 }
 
