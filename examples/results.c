@@ -32,10 +32,13 @@ struct tally {
     unsigned long games, half_moves, ended[4]; /* by congo_result */
 };
 
-/* One tally for each of the variants, in their order. */
+/* One tally for each of the variants, in their order; NULL for a game that is not to be counted. */
 static struct tally *
 tally_of(struct tally *tallies, const congo_variants *variants, const congo_game *game)
 {
+    /* Its moves stop at the error: nobody knows how it ended. */
+    if (congo_game_errors(game))
+        return NULL;
     for (size_t i = 0; i < congo_variants_count(variants); i++)
         if (congo_variants_at(variants, i) == congo_game_variant(game))
             return &tallies[i];
@@ -49,10 +52,11 @@ tell(const struct tally *tallies, const congo_variants *variants)
         const struct tally *tally = &tallies[i];
 
         if (tally->games)
-            printf("%s: %lu games, +%lu =%lu -%lu, %lu unfinished, %.1f half-moves each\n",
+            printf("%s: %lu game%s, +%lu =%lu -%lu, %lu unfinished, %.1f half-moves each\n",
                    congo_variants_at(variants, i)->title, tally->games,
-                   tally->ended[CONGO_WHITE_WINS], tally->ended[CONGO_DRAW],
-                   tally->ended[CONGO_BLACK_WINS], tally->ended[CONGO_UNFINISHED_RESULT],
+                   tally->games == 1 ? "" : "s", tally->ended[CONGO_WHITE_WINS],
+                   tally->ended[CONGO_DRAW], tally->ended[CONGO_BLACK_WINS],
+                   tally->ended[CONGO_UNFINISHED_RESULT],
                    (double)tally->half_moves / (double)tally->games);
     }
 }
@@ -69,20 +73,25 @@ main(int argc, char **argv)
     size_t size = 0;
     char *bytes = argc == 2 ? read_file(argv[1], &size) : NULL;
     congo_read what = CONGO_READ_ERROR;
+    unsigned long broken = 0;
 
     if (reader && game && tallies && bytes) {
         congo_reader_memory(reader, bytes, size);
         while ((what = congo_reader_next(reader, game, &err)) == CONGO_READ_GAME) {
             struct tally *tally = tally_of(tallies, variants, game);
 
-            if (!tally)
+            if (!tally) {
+                broken++;
                 continue;
+            }
             tally->games++;
             tally->half_moves += congo_game_plies(game);
             tally->ended[congo_game_result(game)]++;
         }
         tell(tallies, variants);
     }
+    if (broken)
+        fprintf(stderr, "results: %lu broken game%s not counted\n", broken, broken == 1 ? "" : "s");
     if (what != CONGO_READ_END)
         fprintf(stderr, "results: line %lu: %s\n", err.line, err.text);
     congo_game_free(game);
@@ -90,5 +99,5 @@ main(int argc, char **argv)
     congo_variants_free(variants);
     free(tallies);
     free(bytes);
-    return what != CONGO_READ_END;
+    return what != CONGO_READ_END || broken;
 }

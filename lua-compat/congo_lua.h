@@ -93,6 +93,9 @@ void push_variant(lua_State *L, const congo_variant *variant, int book);
 /* Pushes the book of the built-in variants, one for each state. */
 void push_default_book(lua_State *L);
 
+/* CONGO_NO_SQUARE: there is none at this index. */
+congo_square square_at(lua_State *L, int index);
+/* What these raise has the index as the number of an argument: not for what is in a table. */
 congo_square check_square(lua_State *L, int index);
 congo_dialect check_dialect(lua_State *L, int index);
 congo_terrain check_terrain(lua_State *L, int index);

@@ -193,7 +193,9 @@ limit(lua_State *L, const char *name, lua_Number most)
     lua_Number number;
 
     lua_getfield(L, 3, name);
-    number = luaL_optnumber(L, -1, 0);
+    if (!lua_isnil(L, -1) && !lua_isnumber(L, -1))
+        luaL_error(L, "the limit %s is a number", name);
+    number = lua_tonumber(L, -1);
     lua_pop(L, 1);
     return number < 0 ? 0 : number > most ? (unsigned)most : (unsigned)number;
 }
@@ -202,17 +204,21 @@ limit(lua_State *L, const char *name, lua_Number most)
 static bool
 read_only(lua_State *L, const congo_game *game, congo_limits *limits, congo_error *err)
 {
+    static const char only_moves[] = "the limit only is an array of moves or their notation";
     congo_move *moves;
 
     lua_getfield(L, 3, "only");
     if (lua_isnil(L, -1))
         return true;
-    luaL_checktype(L, -1, LUA_TTABLE);
+    if (!lua_istable(L, -1))
+        luaL_error(L, only_moves);
     limits->only_count = compat_length(L, -1);
     moves = lua_newuserdata(L, (limits->only_count + 1) * sizeof *moves);
     limits->only = moves;
     for (size_t i = 0; i < limits->only_count; i++) {
         lua_rawgeti(L, -2, (int)i + 1);
+        if (!lua_isstring(L, -1) && !compat_test_object(L, -1, TYPE_MOVE))
+            luaL_error(L, only_moves);
         if (!check_move(L, lua_gettop(L), congo_game_last(game), &moves[i], err))
             return false;
         lua_pop(L, 1);

@@ -10,23 +10,41 @@ struct filter_object {
 
 OBJECT_FREE(filter_free, filter_object, filter, congo_filter_free)
 
+/* Sets an option to the value on the top of the stack; false: the error is set. */
+static bool
+set_value(lua_State *L, congo_filter *filter, const char *name, congo_error *err)
+{
+    const char *text;
+
+    if (lua_isboolean(L, -1))
+        return !lua_toboolean(L, -1) || congo_filter_set(filter, name, NULL, err);
+    lua_pushvalue(L, -1); /* a number becomes a text, which must not happen in the table */
+    text = lua_tostring(L, -1);
+    if (!text)
+        luaL_error(L, "the option %s is a string, a number or true", name);
+    if (!congo_filter_set(filter, name, text, err))
+        return false;
+    lua_pop(L, 1);
+    return true;
+}
+
 /* One option of the table, which is at `name` and the value behind it; false: the error is set. */
 static bool
 set_option(lua_State *L, congo_filter *filter, int name, congo_error *err)
 {
-    const char *text;
+    const char *option;
+    size_t count = lua_istable(L, name + 1) ? compat_length(L, name + 1) : 0;
 
     luaL_argcheck(L, lua_type(L, name) == LUA_TSTRING, 2, "options have names");
-    if (lua_isboolean(L, name + 1))
-        return !lua_toboolean(L, name + 1) ||
-               congo_filter_set(filter, lua_tostring(L, name), NULL, err);
-    lua_pushvalue(L, name + 1); /* a number becomes a text, which must not happen in the table */
-    text = lua_tostring(L, -1);
-    if (!text)
-        luaL_error(L, "the option %s is a string, a number or true", lua_tostring(L, name));
-    if (!congo_filter_set(filter, lua_tostring(L, name), text, err))
-        return false;
-    lua_pop(L, 1);
+    option = lua_tostring(L, name);
+    if (!count || (strcmp(option, "variant") != 0 && strcmp(option, "result") != 0))
+        return set_value(L, filter, option, err);
+    for (size_t i = 1; i <= count; i++) {
+        lua_rawgeti(L, name + 1, (int)i);
+        if (!set_value(L, filter, option, err))
+            return false;
+        lua_pop(L, 1);
+    }
     return true;
 }
 

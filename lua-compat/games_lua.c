@@ -373,8 +373,9 @@ game_text(lua_State *L)
     const congo_game *game = check_self(L);
     const congo_variant *variant = congo_game_variant(game);
 
-    lua_pushfstring(L, "%s: %d half-moves, %s (%s)", variant ? variant->title : "unknown variant",
-                    (int)congo_game_plies(game), congo_result_name(congo_game_result(game)),
+    lua_pushfstring(L, "%s: %d half-move%s, %s (%s)", variant ? variant->title : "unknown variant",
+                    (int)congo_game_plies(game), congo_game_plies(game) == 1 ? "" : "s",
+                    congo_result_name(congo_game_result(game)),
                     congo_reason_name(congo_game_reason(game)));
     return 1;
 }

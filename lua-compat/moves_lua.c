@@ -90,7 +90,8 @@ push_piece_name(lua_State *L, unsigned piece)
     if (piece == CONGO_NO_PIECE)
         lua_pushnil(L);
     else
-        lua_pushstring(L, congo_piece_name((congo_piece)piece, congo_position_rules(&check_self(L)->before)));
+        lua_pushstring(
+            L, congo_piece_name((congo_piece)piece, congo_position_rules(&check_self(L)->before)));
     return 1;
 }
 

@@ -189,7 +189,8 @@ position_perft(lua_State *L)
     congo_error err;
     uint64_t count;
 
-    luaL_argcheck(L, depth >= 0 && depth <= CONGO_PERFT_DEPTH_MAX, 2, "name a depth: congo perft N");
+    luaL_argcheck(L, depth >= 0 && depth <= CONGO_PERFT_DEPTH_MAX, 2,
+                  "the depth is a number from 0 to 32");
     luaL_argcheck(L, threads >= 0 && threads <= 1024, 3, "a number of threads is needed");
     if (!congo_perft(position, (unsigned)depth, (unsigned)threads, &count, &err))
         return push_failure(L, &err);
@@ -242,7 +243,9 @@ position_move(lua_State *L)
         luaL_argcheck(L, jumps >= 1 && jumps <= CONGO_JUMPS_MAX, 3, "landings are needed");
         for (move.jumps = 0; move.jumps < jumps; move.jumps++) {
             lua_rawgeti(L, 3, move.jumps + 1);
-            move.landing[move.jumps] = check_square(L, -1);
+            move.landing[move.jumps] = square_at(L, -1);
+            luaL_argcheck(L, move.landing[move.jumps] != CONGO_NO_SQUARE, 3,
+                          "landings are squares from A1 to G7");
             lua_pop(L, 1);
         }
     } else {

@@ -39,17 +39,29 @@ read_variant(lua_State *L, int options, int book, congo_reading *reading, congo_
     return reading->variant != NULL;
 }
 
+static void
+read_terrain(lua_State *L, int options, congo_reading *reading)
+{
+    const char *name;
+
+    lua_getfield(L, options, "terrain");
+    reading->has_terrain = !lua_isnil(L, -1);
+    name = lua_tostring(L, -1);
+    if (name && strcmp(name, "river") == 0)
+        reading->terrain = CONGO_RIVER;
+    else if (reading->has_terrain && (!name || strcmp(name, "islands") != 0))
+        luaL_error(L, "the terrain is islands or river, not \"%s\"",
+                   name ? name : luaL_typename(L, -1));
+    lua_pop(L, 1);
+}
+
 static bool
 read_options(lua_State *L, int options, int book, congo_reading *reading, congo_error *err)
 {
     memset(reading, 0, sizeof *reading);
     if (!read_variant(L, options, book, reading, err))
         return false;
-    lua_getfield(L, options, "terrain");
-    reading->has_terrain = !lua_isnil(L, -1);
-    if (reading->has_terrain)
-        reading->terrain = check_terrain(L, -1);
-    lua_pop(L, 1);
+    read_terrain(L, options, reading);
     lua_getfield(L, options, "setup");
     if (!lua_isnil(L, -1) && lua_type(L, -1) != LUA_TSTRING)
         luaL_error(L, "the option setup is a string");

@@ -5,6 +5,8 @@
  */
 #include "congo_lua.h"
 
+#include <string.h>
+
 static congo_game *
 check_self(lua_State *L)
 {
@@ -139,6 +141,20 @@ game_comment(lua_State *L)
                      &err);
 }
 
+/* A mark by its number, or one of the first six as it is written. */
+static unsigned
+check_mark(lua_State *L, int index)
+{
+    static const char *const signs[] = {"!", "?", "!!", "??", "!?", "?!"};
+
+    for (unsigned i = 0; lua_type(L, index) == LUA_TSTRING && i < sizeof signs / sizeof *signs; i++)
+        if (strcmp(signs[i], lua_tostring(L, index)) == 0)
+            return i + 1;
+    luaL_argcheck(L, lua_isnumber(L, index), index,
+                  "a mark is ! ? !! ?? !? ?! or a number from 1 to 139");
+    return (unsigned)check_count(L, index, 0);
+}
+
 /* game:mark(n, mark [, line]) */
 static int
 game_mark(lua_State *L)
@@ -147,7 +163,7 @@ game_mark(lua_State *L)
 
     return push_self(L,
                      congo_game_add_mark(check_self(L), check_count(L, 4, 0), check_count(L, 2, 0),
-                                         (unsigned)check_count(L, 3, 0), &err),
+                                         check_mark(L, 3), &err),
                      &err);
 }
 

@@ -105,7 +105,7 @@ rules_perft(lua_State *L)
     uint64_t count;
     congo_error err;
 
-    luaL_argcheck(L, depth >= 0 && depth <= 32, 2, "a depth from 0 to 32");
+    luaL_argcheck(L, depth >= 0 && depth <= 32, 2, "the depth is a number from 0 to 32");
     if (!congo_rules_perft(rules, (unsigned)depth, &count, &err))
         return push_failure(L, &err);
     compat_push_count(L, count);

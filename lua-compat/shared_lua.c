@@ -67,16 +67,25 @@ object_type(lua_State *L, const char *type, const luaL_Reg *methods, const luaL_
     lua_pop(L, 1);
 }
 
+/* Without what only the command has: its options. */
+static void
+push_words(lua_State *L, const congo_error *err)
+{
+    lua_pushlstring(L, err->text, err->hint ? err->hint : strlen(err->text));
+}
+
 int
 push_failure(lua_State *L, const congo_error *err)
 {
     lua_pushnil(L);
+    push_words(L, err);
     if (err->line && err->column)
-        lua_pushfstring(L, "%d:%d: %s", (int)err->line, (int)err->column, err->text);
+        lua_pushfstring(L, "%d:%d: %s", (int)err->line, (int)err->column, lua_tostring(L, -1));
     else if (err->line)
-        lua_pushfstring(L, "%d: %s", (int)err->line, err->text);
+        lua_pushfstring(L, "%d: %s", (int)err->line, lua_tostring(L, -1));
     else
-        lua_pushstring(L, err->text);
+        lua_pushvalue(L, -1);
+    lua_remove(L, -2);
     lua_pushstring(L, congo_code_name(err->code));
     return 3;
 }
@@ -91,8 +100,7 @@ push_report(lua_State *L, const congo_error *err)
     lua_setfield(L, -2, "line");
     lua_pushinteger(L, (lua_Integer)err->column);
     lua_setfield(L, -2, "column");
-    /* Without what only the command has: its options. */
-    lua_pushlstring(L, err->text, err->hint ? err->hint : strlen(err->text));
+    push_words(L, err);
     lua_setfield(L, -2, "text");
 }
 
@@ -126,11 +134,18 @@ push_side(lua_State *L, unsigned side)
 }
 
 congo_square
+square_at(lua_State *L, int index)
+{
+    size_t length = 0;
+    const char *text = lua_tolstring(L, index, &length);
+
+    return length == 2 ? congo_square_read(text) : CONGO_NO_SQUARE;
+}
+
+congo_square
 check_square(lua_State *L, int index)
 {
-    size_t length;
-    const char *text = luaL_checklstring(L, index, &length);
-    congo_square square = length == 2 ? congo_square_read(text) : CONGO_NO_SQUARE;
+    congo_square square = square_at(L, index);
 
     if (square == CONGO_NO_SQUARE)
         luaL_argerror(L, index, "a square from A1 to G7 is needed");

@@ -4,13 +4,15 @@
  * header to include, and you only one file to read.
  *
  * Ownership: const pointers are borrowed for the call. What a `_new` function returns is yours; its
- * `_free` accepts NULL. Nothing keeps a pointer to your memory, with two exceptions: a game points
- * at its variant, and a reader says below what has to outlive it. Never free a `const char *` that
- * was returned. Positions and moves are values: copy them.
+ * `_free` accepts NULL. Games, readers, filters and engines use other objects, or memory, that have
+ * to outlive them; what these are is said where they are given. Nothing else keeps a pointer to
+ * your memory. Never free a `const char *` that was returned. Positions and moves are values: copy
+ * them.
  *
  * Errors: a function that can fail has a `congo_error *` as its last argument, which may be NULL.
- * It returns false, NULL or 0 and fills in the error. The library never prints, never exits and has
- * no global state: threads can use it freely as long as they share no object.
+ * It returns false, NULL or 0 and fills in the error; only congo_reader_next, which can also find
+ * the end, has results of its own. The library never prints, never exits and has no global state:
+ * threads can use it freely as long as they share no object.
  */
 #ifndef CONGO_H
 #define CONGO_H
@@ -224,7 +226,7 @@ typedef struct congo_variants congo_variants;
 
 /* The built-in variants, in the order of `congo variants`. NULL: no memory. */
 congo_variants *congo_variants_new(congo_error *err) CONGO_MUST_CHECK;
-/* Also frees the variants: first free the games and readers that use them. */
+/* Also frees the variants: first free the games, readers and filters that use them. */
 void congo_variants_free(congo_variants *variants);
 /*
  * Adds the variants of a text in the format of congo-variant(5): all of them or none. `file` is its
@@ -424,15 +426,15 @@ congo_game *congo_game_new(congo_error *err) CONGO_MUST_CHECK;
 void congo_game_free(congo_game *game);
 
 /*
- * Starts a new game from a position; NULL: the variant's own setup. Without a variant its rules are
- * unknown: it has no result, and cannot be written.
+ * Starts a new game from a position; NULL: the variant's own setup. The variant has to outlive the
+ * game. Without one its rules are unknown: it has no result, and cannot be written.
  */
 void congo_game_start(congo_game *game, const congo_variant *variant, const congo_position *start);
 /* Plays a turn; false: it is not legal, or the game has CONGO_PLIES_MAX half-moves. */
 bool congo_game_play(congo_game *game, const congo_move *move, congo_error *err) CONGO_MUST_CHECK;
 /*
- * Takes back the last half-move, with the remarks after it and the result tag; false: there is
- * none.
+ * Takes back the last half-move, with the remarks after it, the variations there, and the result
+ * tag; false: there is none.
  */
 bool congo_game_undo(congo_game *game);
 
@@ -505,9 +507,9 @@ typedef struct congo_line {
     size_t plies;  /* how many half-moves it has itself */
 } congo_line;
 
-/* The number of lines: 1 if there are no variations. */
+/* The number of lines: 1 if there are no variations. Their numbers are below it. */
 size_t congo_game_lines(const congo_game *game);
-/* False: there is no such line. */
+/* False: there is no such line, or congo_game_undo took it away; the others keep their numbers. */
 bool congo_game_line(const congo_game *game, size_t line, congo_line *about);
 /* Like congo_game_move, _position and _move_number, for any line; ply 0 is its first half-move. */
 const congo_move *congo_game_line_move(const congo_game *game, size_t line, size_t ply);
@@ -641,7 +643,7 @@ bool congo_reader_mirror(congo_reader *reader, const congo_game *game, char *mir
 /*
  * The save of a game that Zillions can load, with CRLF newlines; free it with congo_free.
  * `rules_file` and `players` are NULL for the usual ones. NULL: the game cannot be a save, because
- * it has errors, or Black moves first.
+ * it has errors or no variant, or Black moves first.
  */
 char *congo_game_save(const congo_game *game, const char *rules_file, const char *players,
                       size_t *size, congo_error *err) CONGO_MUST_CHECK;
@@ -650,7 +652,7 @@ char *congo_game_save(const congo_game *game, const char *rules_file, const char
  * A game in the documented notation, to be freed with congo_free: only the numbered moves; or a
  * text for people, with a title and a diagram after every `diagrams` moves (0: none); or a JSON
  * object on one line, in which `file` is the source. `title` and `file` may be NULL. Returns NULL
- * if the game has errors, or was never started.
+ * if the game has no variant, or errors: the first one is then the error.
  */
 char *congo_game_notation(const congo_game *game, congo_dialect dialect, size_t *size,
                           congo_error *err) CONGO_MUST_CHECK;
@@ -666,6 +668,7 @@ typedef struct congo_tables congo_tables;
 
 /* NULL: it cannot be read, or has no valid table. Some tables may be damaged: see below. */
 congo_tables *congo_tables_open(const char *folder, congo_error *err) CONGO_MUST_CHECK;
+/* First free the engines that use them, or let them use none. */
 void congo_tables_free(congo_tables *tables);
 
 /* For the side to move. Open, if repetition loses: without it, neither side wins. */

@@ -24,7 +24,7 @@ enum { PAGE_BYTES_MAX = 128 << 20 };
 
 /*
  * The source for a page: a save as it is, a text game converted to a save, and what that lacks, or
- * why there is none.
+ * why there is none, apart from errors.
  */
 static void
 add_save(const struct work *work, struct buf *save, struct buf *lacks)
@@ -41,7 +41,8 @@ add_save(const struct work *work, struct buf *save, struct buf *lacks)
         left_out_count(work->game, &left_out);
     } else {
         save->length = before;
-        buf_add_text(lacks, err.text);
+        if (!congo_game_errors(work->game)) /* a page shows these anyway */
+            buf_add_text(lacks, err.text);
     }
     left_out_list(&left_out, lacks);
     buf_free(&left_out.result);

@@ -4,8 +4,8 @@
 
 #include "game/game.h"
 
-static bool
-can_be_written(const congo_game *game, congo_error *err)
+bool
+write_allowed(const congo_game *game, congo_error *err)
 {
     const congo_error *first = congo_game_error(game, 0);
 
@@ -32,7 +32,7 @@ congo_game_notation(const congo_game *game, congo_dialect dialect, size_t *size,
 {
     struct buf out = BUF_EMPTY;
 
-    if (!can_be_written(game, err))
+    if (!write_allowed(game, err))
         return NULL;
     write_moves(game, dialect, &out);
     return give(&out, size, err);
@@ -44,7 +44,7 @@ congo_game_sheet(const congo_game *game, const char *title, congo_dialect dialec
 {
     struct buf out = BUF_EMPTY;
 
-    if (!can_be_written(game, err))
+    if (!write_allowed(game, err))
         return NULL;
     write_game(game, title ? title : "", dialect, diagrams, &out);
     return give(&out, size, err);
@@ -56,7 +56,7 @@ congo_game_json(const congo_game *game, const char *file, congo_dialect dialect,
 {
     struct buf out = BUF_EMPTY;
 
-    if (!can_be_written(game, err))
+    if (!write_allowed(game, err))
         return NULL;
     write_json(game, file ? file : "", dialect, &out);
     return give(&out, size, err);

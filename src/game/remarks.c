@@ -70,6 +70,12 @@ congo_game_lines(const congo_game *game)
     return game->remarks.line_count ? game->remarks.line_count : 1;
 }
 
+static bool
+is_line(const congo_game *game, size_t line)
+{
+    return line == 0 || (line < congo_game_lines(game) && !game->remarks.lines[line].gone);
+}
+
 static size_t
 plies_of(const congo_game *game, size_t line)
 {
@@ -79,14 +85,14 @@ plies_of(const congo_game *game, size_t line)
 static bool
 is_place(const congo_game *game, size_t line, size_t plies, congo_error *err)
 {
-    return (line < congo_game_lines(game) && plies <= plies_of(game, line)) ||
+    return (is_line(game, line) && plies <= plies_of(game, line)) ||
            err_set(err, CONGO_USAGE, 0, 0, "the game has no such position");
 }
 
 bool
 congo_game_line(const congo_game *game, size_t line, congo_line *about)
 {
-    if (line >= congo_game_lines(game))
+    if (!is_line(game, line))
         return false;
     about->parent = line ? game->remarks.lines[line].parent : 0;
     about->ply = line ? game->remarks.lines[line].ply : 0;
@@ -99,7 +105,7 @@ congo_game_line_move(const congo_game *game, size_t line, size_t ply)
 {
     if (line == 0)
         return congo_game_move(game, ply);
-    return line < congo_game_lines(game) && ply < plies_of(game, line)
+    return is_line(game, line) && ply < plies_of(game, line)
                ? &game->remarks.lines[line].turns[ply].move
                : NULL;
 }
@@ -269,6 +275,7 @@ congo_game_add_variation(congo_game *game, size_t line, size_t plies, congo_erro
     added->parent = (uint32_t)line;
     added->ply = (uint32_t)(plies - 1);
     added->count = added->place_count = 0;
+    added->gone = false;
     remark.value = (uint32_t)(game->remarks.line_count - 1);
     if (add(game, line, plies, &remark, err))
         return game->remarks.line_count - 1;
@@ -286,8 +293,8 @@ congo_game_line_play(congo_game *game, size_t line, const congo_move *move, cong
 
     if (line == 0)
         return congo_game_play(game, move, err);
-    if (line >= congo_game_lines(game))
-        return is_place(game, line, 0, err);
+    if (!is_place(game, line, 0, err))
+        return false;
     varied = &game->remarks.lines[line];
     before = *game_line_at(game, line, varied->count);
     if (!congo_move_complete(&before, &complete))
@@ -321,7 +328,10 @@ remarks_cut(struct game_remarks *remarks, size_t plies)
         remarks->turns -= remarks->lines[i].count;
         remarks->lines[i].parent = remarks->lines[i].ply = 0;
         remarks->lines[i].count = remarks->lines[i].place_count = 0;
+        remarks->lines[i].gone = true;
     }
+    while (remarks->line_count > 1 && remarks->lines[remarks->line_count - 1].gone)
+        remarks->line_count--;
     if (remarks->line_count && remarks->lines[0].place_count > plies + 1)
         remarks->lines[0].place_count = plies + 1;
     for (size_t i = remarks->tag_count; i-- > 0;)

@@ -42,6 +42,7 @@ struct game_line {
     struct remark_place
         *places; /* by the number of half-moves before them; only as many as were needed */
     size_t place_count, place_room;
+    bool gone; /* taken back, before a line that is still there */
 };
 
 struct game_tag {
@@ -60,8 +61,8 @@ struct game_remarks {
 };
 
 /*
- * Removes the remarks after more than `plies` half-moves of the game, and a result tag. The
- * variations there become empty lines.
+ * Removes the remarks after more than `plies` half-moves of the game, with the variations there,
+ * and a result tag. All other lines keep their numbers.
  */
 void remarks_cut(struct game_remarks *remarks, size_t plies);
 

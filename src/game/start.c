@@ -103,16 +103,13 @@ start_position(const struct start_told *told, const congo_variant *variant, cong
                congo_error *err)
 {
     unsigned rules = settle_rules(told, variant->setup.rules);
-    const char *given = told->reading->setup;
+    const char *given = told->reading->setup, *words = given ? given : told->words;
     congo_error wrong;
 
     pos_clear(start, rules);
-    if (given)
-        return congo_position_read(given, rules, start, &wrong) ||
-               err_set(err, wrong.code, 0, 0, "--position: %s", wrong.text);
-    if (told->words)
-        return congo_position_read(told->words, rules, start, &wrong) ||
-               unplayable(told->line, &wrong, err);
+    if (words)
+        return congo_position_read(words, rules, start, &wrong) ||
+               unplayable(given ? 0 : told->line, &wrong, err);
     if (told->row[0])
         return read_diagram(told, start, err);
     *start = congo_position_with_rules(&variant->setup, rules);

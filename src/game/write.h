@@ -5,6 +5,12 @@
 
 #include "base/buf.h"
 
+/*
+ * Whether a game can be written: not if it has errors, the first of which is then the error, nor
+ * without a variant.
+ */
+bool write_allowed(const congo_game *game, congo_error *err) CONGO_MUST_CHECK;
+
 /* Writes only the numbered moves, a pair on each line. The game must not have errors. */
 void write_moves(const congo_game *game, congo_dialect dialect, struct buf *out);
 

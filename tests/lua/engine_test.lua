@@ -1,6 +1,6 @@
 -- SPDX-License-Identifier: MIT
 -- The engine: what it finds, how it is limited, and a listener that raises.
-local congo = require "congo"
+local congo, check = require "congo", require "check"
 
 local variant = congo.variant("Congo")
 local engine = assert(congo.engine()):hash(1):threads(1)
@@ -34,3 +34,7 @@ assert(engine:evaluate(game:last()) == engine:evaluate(game:last():mirror()))
 local none, what, code = engine:threads(0)
 assert(none == nil and what:find("1 to 256 threads") and code == "usage")
 assert(not pcall(engine.think, engine, game, {}), "nothing would stop it")
+check.raises("the limit depth is a number", engine.think, engine, game, {depth = "x"})
+check.raises("the limit lines is a number", engine.think, engine, game, {depth = 1, lines = true})
+check.raises("the limit only is an array of moves", engine.think, engine, game, {depth = 1, only = "D3"})
+check.raises("the limit only is an array of moves", engine.think, engine, game, {depth = 1, only = {{}}})

@@ -22,6 +22,8 @@ end
 for _, result in ipairs {"1-0", "0-1", "1/2-1/2", "*"} do
     check.equal(count {result = result}, by_hand(function(game) return game:result() == result end), result)
 end
+check.equal(count {result = {"1-0", "0-1"}}, count {result = "1-0"} + count {result = "0-1"}, "any of them")
+check.equal(count {variant = {"Congo", "Elephante Savanna"}, opening = ""}, #games)
 local plies = games[1]:plies()
 check.equal(count {plies = plies}, by_hand(function(game) return game:plies() == plies end), "plies")
 check.equal(count {plies = "-" .. plies}, by_hand(function(game) return game:plies() <= plies end), "at most")
@@ -67,6 +69,8 @@ check.fails("usage", "the terrain is", congo.find(match, {terrain = "sea"}))
 check.fails("bad-move", "E9", congo.find(match, {variant = "Congo", opening = "E9"}))
 check.fails("empty-input", "empty", congo.find("", {}))
 check.raises("string, a number or true", congo.find, match, {plies = {}})
+check.raises("the option result is", congo.find, match, {result = {}})
+check.fails("usage", "a result is", congo.find(match, {result = {"1-0", "broken"}}))
 check.raises("array of games", congo.find, {left}, {})
 check.raises("book", congo.find, left, {variants = 1})
 check.raises("table", congo.find, left)

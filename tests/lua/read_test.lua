@@ -26,10 +26,20 @@ check.equal(river:first():terrain(), "river")
 local other = assert(congo.read(left, {setup = "3L3/7/7/P6/7/3p3/3l3"}))[1]
 check.equal(#other:errors(), 1)
 check.equal(other:errors()[1].code, "empty-square")
-check.fails("illegal-move", "a game with errors cannot be written as a save", other:save())
+-- What cannot be written says why: its own first error, or that it has no variant.
+check.fails("empty-square", "5:10: no piece on A5", other:save())
+check.equal(select(2, other:save()), select(2, other:notation()))
+local untitled = congo.read(text)[1]
+check.fails("unknown-variant", "1: no heading", untitled:save())
+check.equal(select(2, untitled:save()), "1: no heading or diagram names the variant")
 check.equal(#assert(congo.read(left .. "what?\r\n"))[1]:errors(), 1)
 check.equal(#assert(congo.read(left .. "what?\r\n", {lenient = true}))[1]:errors(), 0)
 check.raises("variant", congo.read, left, {variant = 7})
+check.raises('the terrain is islands or river, not "sea"', congo.read, left, {terrain = "sea"})
+check.raises('the terrain is islands or river, not "table"', congo.read, left, {terrain = {}})
+check.equal(congo.read(left, {terrain = "islands"})[1]:first():terrain(), "islands")
+check.equal(congo.read(left, {setup = "xx"})[1]:errors()[1].text,
+    "unplayable setup: 'x' in rank 7 is neither a piece nor an empty square")
 check.raises("book", congo.read, left, {variants = "all"})
 check.fails("unknown-variant", "", congo.read(left, {variant = "Draughts"}))
 check.fails("empty-input", "empty", congo.read(""))

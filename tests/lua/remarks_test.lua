@@ -33,6 +33,13 @@ check.equal(game:line_position(1, 3), nil)
 check.equal(game:line_number(2, 2), 2)
 check.equal(game:line_number(0, 2), 1)
 
+-- The first six marks also as they are written.
+for i, sign in ipairs {"!", "?", "!!", "??", "!?", "?!"} do
+    check.equal(congo.game("Congo"):mark(0, sign):remarks(0)[1].mark, i)
+end
+check.raises("a mark is ! ? !! ?? !? ?! or a number from 1 to 139", game.mark, game, 1, "$4")
+check.raises("a mark is", game.mark, game, 1)
+
 -- What is no place, no mark, no move and no tag.
 check.fails("usage", "the game has no such position", game:comment(3, "?"))
 check.fails("usage", "a mark must be from 1 to 139", game:mark(1, 140))
@@ -47,6 +54,25 @@ check.equal(game:tag("WHITE"), "Bert")
 check.equal(game:tag("Black"), nil)
 check.equal(#game:tags(), 2)
 check.equal(game:tags()[2].value, "here")
+
+-- What was taken back is no line any more; the others keep their numbers.
+local undone = congo.game("Elephante Savanna"):play("P-GF4"):play("P:GF4")
+undone:line_play(undone:vary(2), "P-AB4"):undo()
+check.equal(undone:lines(), 1)
+check.equal(undone:branch(1), nil)
+undone:play("P:GF4")
+local lost, kept = undone:vary(2), undone:vary(1)
+undone:line_play(lost, "P-AB4"):line_play(kept, "E3"):undo()
+check.equal(undone:lines(), 3)
+check.equal(undone:branch(lost), nil)
+check.equal(undone:branch(kept).plies, 1)
+check.raises("no such line", undone.line_play, undone, lost, "P-AB4")
+check.fails("usage", "the game has no such position", undone:comment(0, "gone", lost))
+check.equal(undone:sheet("T"):find("B4", 1, true), nil)
+check.equal(undone:line_play(kept, "D5"):branch(kept).plies, 2)
+undone:undo()
+check.equal(undone:lines(), 1)
+check.equal(undone:play("D3"):vary(1), 1)
 
 -- Half-moves of variations have a limit; knights of a sort go to and fro.
 local long = congo.game("Mostly Empty board"):play("L-E1")

@@ -294,6 +294,7 @@ written(const congo_game *game)
 {
     size_t size = 0;
     bool fine = true;
+    congo_error err;
 
     for (int i = 0; i < 2; i++) {
         char *texts[] = {
@@ -308,6 +309,8 @@ written(const congo_game *game)
             congo_free(texts[k]);
         }
     }
+    if (!congo_game_variant(game) && !congo_game_errors(game))
+        fine = fine && !congo_game_save(game, NULL, NULL, &size, &err) && err.code == CONGO_USAGE;
     return fine;
 }
 

@@ -18,6 +18,7 @@
 #include "rules/moves.h"
 #include "rules/square_text.h"
 #include "game/start.h"
+#include "game/write.h"
 #include "read/line/save_line.h"
 
 #include <string.h>
@@ -233,9 +234,8 @@ record_save(const congo_game *game, const char *rules_file, const char *players,
 {
     bool original;
 
-    if (game->errors.count || !game->variant)
-        return err_set(err, CONGO_ILLEGAL_MOVE, 0, 0,
-                       "a game with errors cannot be written as a save");
+    if (!write_allowed(game, err))
+        return false;
     if (game->start.to_move == CONGO_BLACK)
         return err_set(err, CONGO_BLACK_FIRST, game->count ? game->turns[0].line : 0, 0,
                        "a save cannot begin with Black's move");
