@@ -180,7 +180,7 @@ take_moves(struct text_parser *parser, const struct source_line *line)
         parser->parts.claim = parser->parts.result;
         parser->parts.result.there = false;
     }
-    parser_take_words(parser);
+    parser_take_words(parser, line->start + line->length);
     parser->parts.moves_end = place_of(parser, line->next);
     parser->decided = parser->decided || parser->parts.order.begun || parser->parts.order.over ||
                       parser->parts.faults.count;
