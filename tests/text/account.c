@@ -78,7 +78,7 @@ walk_other(struct walk *walk, const char *at, unsigned long line, bool *behind_h
         (line_is_heading(at, end) || memchr(at, ':', (size_t)(end - at))))
         *behind_heading = walk->found > 0;
     if (line_is_tags(walk, at, end) || line_is_key(walk, at, end) || line_is_in_diagram(walk, at) ||
-        line_is_rule(at, end))
+        line_is_bare_result(walk, at, end) || line_is_rule(at, end))
         return true;
     if (line_is_outside(walk, at, end, *behind_heading)) {
         if (!walk->found && !line_is_title(walk, at, end) && !line_is_heading(at, end))
@@ -163,7 +163,10 @@ walk_all(struct walk *walk)
         if (!walk_line(walk, at, line, &behind_heading))
             return false;
     left = walk_next(walk);
-    if (left && !walk_says(walk, CONGO_RESULT_DIFFERS))
+    /* A result that is not understood becomes the last comment. */
+    if (left && !walk_says(walk, CONGO_RESULT_DIFFERS) &&
+        !(walk_says(walk, CONGO_BAD_HEADING) && left->kind == CONGO_COMMENT &&
+          walk->next + 1 == walk->count))
         return walk_fail(walk,
                          left->kind == CONGO_COMMENT ? "a comment was made up, or moved"
                          : left->kind == CONGO_MARK  ? "a mark was made up, or moved"

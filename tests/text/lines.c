@@ -16,10 +16,20 @@ is_name(const char *name, const char *at, size_t length)
     return !name[length];
 }
 
+/* Markdown's signs around a value, of which some may be its own. */
+static void
+strip_emphasis(const char **at, const char **end)
+{
+    while (*at < *end && strchr(" \t\r*_`|>", **at))
+        ++*at;
+    while (*end > *at && strchr(" \t\r*_`|>", (*end)[-1]))
+        --*end;
+}
+
 /* A tag, or a line that is one: it is there with its value, or is what the game itself says. */
 static bool
 is_held(const struct walk *walk, const char *name, size_t name_length, const char *value,
-        size_t length)
+        size_t length, bool quoted)
 {
     static const char *const own[] = {"Variant", "Terrain", "Players", "FEN", "SetUp"};
     char plain[4096];
@@ -34,10 +44,15 @@ is_held(const struct walk *walk, const char *name, size_t name_length, const cha
         plain[used++] = value[i];
     }
     for (size_t i = 0; i < congo_game_tags(walk->game); i++) {
-        const char *held = congo_game_tag_value(walk->game, i);
+        const char *held = congo_game_tag_value(walk->game, i), *behind = held + strlen(held);
+        const char *at = plain, *stop = plain + strnlen(plain, used);
 
+        if (!quoted) {
+            strip_emphasis(&held, &behind);
+            strip_emphasis(&at, &stop);
+        }
         if (is_name(congo_game_tag_name(walk->game, i), name, name_length) &&
-            strlen(held) == strnlen(plain, used) && memcmp(held, plain, strlen(held)) == 0)
+            behind - held == stop - at && memcmp(held, at, (size_t)(stop - at)) == 0)
             return true;
     }
     return false;
@@ -71,7 +86,7 @@ line_is_tags(const struct walk *walk, const char *at, const char *end)
         at += quoted;
         for (value = at; at < end && *at != (quoted ? '"' : ']'); at++)
             at += quoted && *at == '\\' && at + 1 < end;
-        if (at >= end || !is_held(walk, name, name_length, value, (size_t)(at - value)))
+        if (at >= end || !is_held(walk, name, name_length, value, (size_t)(at - value), true))
             return false;
         for (at += quoted; at < end && token_blank(at, end);)
             at++;
@@ -81,12 +96,44 @@ line_is_tags(const struct walk *walk, const char *at, const char *end)
     }
 }
 
+/* Drops what joins a reason to a result, and signs around it: no letters or digits. */
+static void
+strip_signs(const char **at, const char **end)
+{
+    static const char *const dashes[] = {"\xe2\x80\x93", "\xe2\x80\x94", "\xe2\x88\x92"};
+
+    for (bool more = true; more;) {
+        more = *at < *end && strchr(" \t\r,;:.-()*_`|>", **at);
+        *at += more;
+        for (size_t i = 0; i < sizeof dashes / sizeof *dashes && !more; i++)
+            if (*end - *at >= 3 && memcmp(*at, dashes[i], 3) == 0) {
+                *at += 3;
+                more = true;
+            }
+    }
+    while (*end > *at && strchr(" \t\r,;:.-()*_`|>", (*end)[-1]))
+        --*end;
+}
+
+/* Whether these are the words of a reason, which may be joined to the result in any way. */
+static bool
+is_reason(const char *why, const char *at, const char *end)
+{
+    const char *stop = why ? why + strlen(why) : NULL;
+
+    if (!why)
+        return false;
+    strip_signs(&at, &end);
+    strip_signs(&why, &stop);
+    return end - at == stop - why && memcmp(at, why, (size_t)(end - at)) == 0;
+}
+
 /* "Name: value", "Result: 1-0, Black resigned". */
 bool
 line_is_key(const struct walk *walk, const char *at, const char *end)
 {
-    const char *colon = memchr(at, ':', (size_t)(end - at)), *value, *reason, *stop = end;
-    const char *why = congo_game_tag(walk->game, "Termination");
+    const char *colon = memchr(at, ':', (size_t)(end - at)), *value, *reason;
+    const char *tag = congo_game_tag(walk->game, "Result");
     congo_result result;
     size_t length;
 
@@ -98,19 +145,31 @@ line_is_key(const struct walk *walk, const char *at, const char *end)
         value++;
     while (end > value && strchr(" \t\r*_`|>", end[-1]) && end > value + 1)
         end--;
-    if (is_held(walk, at, (size_t)(colon - at), value, (size_t)(end - value)))
+    if (is_held(walk, at, (size_t)(colon - at), value, (size_t)(end - value), false))
         return true;
     if (!is_name("Result", at, (size_t)(colon - at)) ||
-        !(length = token_result(value, end, &result)) || !walk_knows(walk, result))
+        !(length = token_spaced_result(value, end, &result)) || !walk_knows(walk, result))
         return false;
     for (reason = value + length; reason < end && strchr(", \t", *reason);)
         reason++;
     length = (size_t)(end - reason);
-    /* Signs of Markdown behind the reason are its own. */
-    return !length ||
-           (why && strlen(why) >= length && strlen(why) <= (size_t)(stop - reason) &&
-            memcmp(why, reason, strlen(why)) == 0) ||
+    return !length || is_reason(congo_game_tag(walk->game, "Termination"), reason, end) ||
+           is_reason(tag ? tag + strcspn(tag, ", ") : NULL, reason, end) ||
            strncmp(congo_reason_name(congo_game_reason(walk->game)), reason, length) == 0;
+}
+
+/* "0 : 1" above the moves, below the players' names. */
+bool
+line_is_bare_result(const struct walk *walk, const char *at, const char *end)
+{
+    congo_result result;
+
+    while (at < end && strchr(" \t", *at))
+        at++;
+    while (end > at && strchr(" \t\r", end[-1]))
+        end--;
+    return !walk->found && token_spaced_result(at, end, &result) == (size_t)(end - at) &&
+           end > at && walk_knows(walk, result);
 }
 
 const char *

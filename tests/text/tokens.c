@@ -120,6 +120,23 @@ token_result(const char *at, const char *end, congo_result *result)
 }
 
 size_t
+token_spaced_result(const char *at, const char *end, congo_result *result)
+{
+    enum { MOST = 12 };
+    char text[MOST];
+    size_t behind[MOST], count = 0, length;
+
+    for (const char *c = at; c < end && count < MOST; c++) {
+        if (*c == ' ' && c > at)
+            continue;
+        text[count] = *c == ':' ? '-' : *c;
+        behind[count++] = (size_t)(c + 1 - at);
+    }
+    length = token_result(text, text + count, result);
+    return length ? behind[length - 1] : 0;
+}
+
+size_t
 token_mark(const char *at, const char *end, unsigned mark)
 {
     static const char *const signs[] = {"!", "?", "!!", "??", "!?", "?!"};

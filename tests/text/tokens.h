@@ -10,6 +10,8 @@ size_t token_blank(const char *at, const char *end); /* a single one, Markdown's
 size_t token_number(const char *at,
                     const char *end); /* "12." "12)" "12:" "12.)" "12…" "12", "..." */
 size_t token_result(const char *at, const char *end, congo_result *result);
+/* The same with blanks in it or a colon, "1 - 0" and "1:0", as a line of a result has it. */
+size_t token_spaced_result(const char *at, const char *end, congo_result *result);
 size_t token_mark(const char *at, const char *end, unsigned mark); /* "!?" or "$5" */
 /* This move, spelt in any way: its piece and squares, and nothing that contradicts them. */
 size_t token_move(const char *at, const char *end, const congo_move *move);

@@ -264,6 +264,29 @@ take_sign(struct walk *walk, const char *at, const char *end)
     return strchr("(){;,.*_`|>#", *at) != NULL && *at;
 }
 
+/* Whether a finding says of this word that it is kept. */
+static bool
+is_kept_here(const struct walk *walk, const char *at)
+{
+    unsigned long line = walk->line, column;
+    const char *start = walk->bytes;
+
+    for (const char *c = walk->bytes; c < at; c++)
+        if (*c == '\n') {
+            start = c + 1;
+            line++;
+        }
+    column = (unsigned long)(at - start) + 1;
+    for (size_t i = 0; i < congo_game_findings(walk->game); i++) {
+        const congo_error *finding = congo_game_finding(walk->game, i);
+
+        if (finding->line == line && finding->column == column &&
+            (finding->code == CONGO_KEPT_LINE || finding->code == CONGO_BAD_VARIATION))
+            return true;
+    }
+    return false;
+}
+
 /* A number, or "7. ...", in front of a comment, perhaps on the next line, which may begin with the
  * same words. */
 static bool
@@ -271,7 +294,7 @@ begins_comment(const struct walk *walk, const char *at, const char *end)
 {
     size_t length = walk->close || !walk->numbers ? 0 : token_number(at, end);
 
-    if (!length)
+    if (!length || is_kept_here(walk, at))
         return false;
     for (at += length; length && at < walk->end; at += length) {
         length = *at == '\n' ? 1 : token_blank(at, walk->end);

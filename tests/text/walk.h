@@ -62,6 +62,7 @@ const char *walk_words(struct walk *walk, const char *at, const char *end);
 const char *line_end_of(const struct walk *walk, const char *at);
 bool line_is_tags(const struct walk *walk, const char *at, const char *end);
 bool line_is_key(const struct walk *walk, const char *at, const char *end);
+bool line_is_bare_result(const struct walk *walk, const char *at, const char *end);
 bool line_is_in_diagram(const struct walk *walk, const char *at);
 bool line_is_rule(const char *at, const char *end);
 bool line_is_heading(const char *at, const char *end);

@@ -152,7 +152,8 @@ replace_tag(struct text_reader *reader, unsigned said)
     unsigned none;
 
     if (tag && *tag && strcmp(tag, "?") != 0 && !is_tagged(reader->game, &none) &&
-        !congo_game_add_comment(reader->game, 0, 0, tag, strlen(tag), reader->err))
+        !congo_game_add_comment(reader->game, 0, reader->game->count, tag, strlen(tag),
+                                reader->err))
         return false;
     return congo_game_set_tag(reader->game, "Result", congo_result_name((congo_result)said),
                               reader->err);
