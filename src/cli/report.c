@@ -330,6 +330,17 @@ cli_fail(const struct cli *cli, const congo_error *err)
     return congo_code_status(err->code);
 }
 
+void
+cli_report_more(const struct cli *cli, const char *file, size_t count)
+{
+    struct buf out = BUF_EMPTY;
+
+    if (cli->quiet)
+        return;
+    cli_format_more(cli, &out, file, count);
+    print_escaped(&out);
+}
+
 /* Reports those that were not reported before. */
 static void
 report_tables(struct cli *cli, congo_tables *tables, int *status)

@@ -143,5 +143,10 @@ bool game_mark_first(congo_game *game, size_t line, size_t plies, unsigned mark,
  * record ignores.
  */
 void game_judge(congo_game *game);
+/*
+ * Sorts by line, since people read a file from the top, and keeps the order within a line. There
+ * are few.
+ */
+void game_sort_reports(struct game_reports *reports);
 
 #endif
