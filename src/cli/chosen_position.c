@@ -4,6 +4,7 @@
 
 #include "base/names.h"
 #include "cli/paths.h"
+#include "cli/work_part.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -168,6 +169,33 @@ chosen_ply(struct cli *cli, const congo_game *game, unsigned long *ply, congo_er
                    (congo_game_first(game)->to_move ^ (plies & 1)) == CONGO_BLACK ? "" : "...");
 }
 
+static void
+report(const struct cli *cli, const char *file, const congo_error *what)
+{
+    congo_error named = *what;
+
+    err_in_file(&named, file);
+    cli_report(cli, &named);
+}
+
+/* Up to the position, since all else is not shown. */
+static void
+report_doubts(const struct cli *cli, const char *file, const struct chosen_position *chosen)
+{
+    const congo_game *game = chosen->game;
+    size_t count = 0;
+
+    for (size_t i = 0; i < congo_game_findings(game); i++) {
+        const congo_error *finding = congo_game_finding(game, i);
+
+        if (work_is_doubt(finding) && work_part_has(game, chosen->ply, finding->line) &&
+            ++count <= WORK_REPORTS_MAX)
+            report(cli, file, finding);
+    }
+    if (count > WORK_REPORTS_MAX)
+        cli_report_more(cli, file, count - WORK_REPORTS_MAX);
+}
+
 /* If a game has an error, only the part up to the wanted position matters. */
 static bool
 choose_ply(struct cli *cli, const char *file, struct chosen_position *chosen, int *status)
@@ -178,10 +206,8 @@ choose_ply(struct cli *cli, const char *file, struct chosen_position *chosen, in
     congo_error wrong;
 
     for (size_t i = 0; i < congo_game_errors(chosen->game); i++) {
-        congo_error err = *congo_game_error(chosen->game, i);
-
-        err_in_file(&err, file);
-        chosen->status = cli_fail(cli, &err);
+        report(cli, file, congo_game_error(chosen->game, i));
+        chosen->status = congo_code_status(congo_game_error(chosen->game, i)->code);
     }
     *status = chosen->status ? chosen->status : EXIT_CANNOT;
     if (chosen->status && !(asked && congo_game_variant(chosen->game)))
@@ -191,6 +217,7 @@ choose_ply(struct cli *cli, const char *file, struct chosen_position *chosen, in
         return false;
     }
     chosen->ply = ply;
+    report_doubts(cli, file, chosen);
     chosen->last = ply ? congo_game_move(chosen->game, ply - 1) : NULL;
     return congo_game_position(chosen->game, ply, &chosen->position);
 }

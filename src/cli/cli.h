@@ -110,6 +110,7 @@ void cli_format_report(const struct cli *cli, struct buf *out, const congo_error
 void cli_add_reading(const struct cli *cli, struct buf *out);
 /* "FILE: and 5 more", after too many messages about a file. */
 void cli_format_more(const struct cli *cli, struct buf *out, const char *file, size_t count);
+void cli_report_more(const struct cli *cli, const char *file, size_t count);
 /* Prints an error and returns its exit status. */
 int cli_fail(const struct cli *cli, const congo_error *err);
 /*

@@ -175,6 +175,7 @@ analyze_game(struct work *work)
 
     if (work_report_errors(work))
         return;
+    work_report_doubts(work);
     note_lacking(style, work->cli->variants, work->game);
     if (chosen_cuts(work->cli)) {
         if (print_position(work, &analysis, &err))

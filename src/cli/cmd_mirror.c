@@ -110,6 +110,8 @@ mirror_game(struct work *work)
     size_t counts = congo_game_variant(work->game) != NULL, ply = 0;
 
     atomic_fetch_add(&how->count->games, counts);
+    if (how->verify)
+        work_report_kept(work);
     if (how->always)
         mirror_always(work);
     if (how->verify && work_report_errors(work)) {

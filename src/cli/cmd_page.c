@@ -159,6 +159,7 @@ page_game(struct work *work)
             work_report(work, &err);
         write_game(game, name, CONGO_SAVANNA, 0, &text);
     }
+    work_report_kept(work); /* all else is among the notes on the page */
     add_save(work, &save, &lacks);
     pic_page_game(&work->out, game, name,
                   &(struct pic_texts){text.bytes, save.bytes, buf_text(&lacks), text.length,

@@ -173,7 +173,10 @@ read_seat(struct cli *cli, const char *option, const char *usual, struct seat *s
     return seat->player != NULL;
 }
 
-/* Never overwrite a file of several games with one of them, or a whole game with a part of it. */
+/*
+ * Not by `save` alone is a file of several games replaced by one of them, or a whole game by a part
+ * of it. Who names the file again has it kept as FILE.bak.
+ */
 static bool
 is_whole_file(struct chosen_position *chosen)
 {

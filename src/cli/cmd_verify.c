@@ -74,7 +74,7 @@ print_json(struct work *work)
     json_text(out, "file", work->path);
     json_text_or_null(out, "variant", variant ? variant->title : NULL);
     json_text_or_null(out, "terrain", variant ? write_terrain(game) : NULL);
-    json_number(out, "plies", congo_game_plies(game));
+    json_number(out, "plies", game_plies_to_error(game));
     json_text(out, "result", congo_result_name(congo_game_result(game)));
     json_text(out, "reason", congo_reason_name(congo_game_reason(game)));
     /* "free" would say that the setup is known, and is not symmetric. */
@@ -116,26 +116,12 @@ is_of_line(const congo_game *game, const congo_error *err)
     }
 }
 
-/* The half-moves above an error: past a wrong capture, the game is played on. */
-static size_t
-plies_above(const congo_game *game, const congo_error *err)
-{
-    size_t ply = congo_game_plies(game);
-
-    if (err->code != CONGO_WRONG_CAPTURE)
-        return ply;
-    /* A Monkey's turn has several lines; it knows its first. */
-    while (ply && game->turns[ply - 1].line > err->line)
-        ply--;
-    return ply ? ply - 1 : 0;
-}
-
-/* Where the game stops. Why it does, the message says. */
+/* Where the first error is. What it is, the message says. */
 static void
 print_wrong(struct buf *out, const congo_game *game)
 {
     const congo_error *err = congo_game_error(game, 0);
-    size_t plies = plies_above(game, err);
+    size_t plies = game_plies_to_error(game);
 
     if (!congo_game_variant(game))
         buf_add_text(out, "not read");

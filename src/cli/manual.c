@@ -14,11 +14,11 @@ extern const unsigned char manual_pages[];
 static const struct {
     const char *name, *page, *command;
 } topics[] = {
-    {"game", "congo.7", "rules"},
+    {"game", "congo.7", NULL},
     {"notation", "congo-notation.7", "notate"},
     {"save", "zsg.5", "zsg"},
     {"variant", "congo-variant.5", "variants"},
-    {"zrf", "zrf.5", NULL},
+    {"zrf", "zrf.5", "rules"},
     {"codes", "congo-codes.7", "verify"},
     {"record", "congo-record.5", "match"},
     {"endgames", "congo-tables.5", "tables"},

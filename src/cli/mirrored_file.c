@@ -89,20 +89,6 @@ mirrored_file_pass_game(struct work *work)
     mirrored_file_pass_on(work, work->reader->item.bytes, work->reader->item.size);
 }
 
-/* What a mirror leaves as it is: words that name squares, and with --lenient lines and words that
- * could not be read. */
-static void
-report_left(struct work *work)
-{
-    congo_error err;
-
-    for (size_t i = 0; i < congo_game_findings(work->game); i++)
-        if (congo_game_finding(work->game, i)->code == CONGO_KEPT_LINE)
-            work_report(work, congo_game_finding(work->game, i));
-    if (reader_unmirrored(work->reader, work->game, &err))
-        work_report(work, &err);
-}
-
 bool
 mirrored_file_mirror(struct work *work, const congo_game *game, bool compared)
 {
@@ -116,8 +102,8 @@ mirrored_file_mirror(struct work *work, const congo_game *game, bool compared)
         add_head(work);
     if (keep_original(work, work->reader->item.bytes, work->reader->item.size, &err) &&
         reader_mirror(work->reader, game, compared, out, &err)) {
-        if (how->verify)
-            report_left(work);
+        if (how->verify && reader_unmirrored(work->reader, work->game, &err))
+            work_report(work, &err);
         file->changed = true;
         if (out->length > before)
             file->last = out->bytes[out->length - 1];

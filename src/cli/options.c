@@ -187,7 +187,9 @@ options_find_letter(const struct cli *cli, char letter)
     return NULL;
 }
 
-/* Lists the commands with this option: "congo show and congo moves have it"; false: none. */
+enum { LISTED_MAX = 12 };
+
+/* Lists the commands with this option: "show, moves, perft"; false: none. */
 static bool
 where_else(const char *word, char *text, size_t size)
 {
@@ -196,10 +198,14 @@ where_else(const char *word, char *text, size_t size)
     int at = 0;
 
     for (const struct cmd *const *cmd = cli_commands; *cmd && length > 2; cmd++) {
-        if (word[1] != '-' || !named((*cmd)->options, word + 2, length - 2) || at >= (int)size)
+        if (word[1] != '-' || !named((*cmd)->options, word + 2, length - 2) ||
+            count++ >= LISTED_MAX || at >= (int)size)
             continue;
-        at += snprintf(text + at, size - (size_t)at, "%s%s", count++ ? ", " : "", (*cmd)->name);
+        at += snprintf(text + at, size - (size_t)at, "%s%s", at ? ", " : "", (*cmd)->name);
     }
+    if (count > LISTED_MAX && at < (int)size)
+        at += snprintf(text + at, size - (size_t)at, " and %u other%s", count - LISTED_MAX,
+                       count == LISTED_MAX + 1 ? "" : "s");
     return count && at < (int)size;
 }
 
@@ -229,6 +235,10 @@ options_unknown(const struct cli *cli, const char *word)
                         (int)strcspn(word + 2, "="), word + 2);
         return;
     }
+    if (where_else(word, hint, sizeof hint)) {
+        (void)cli_usage(cli, "no option \"%.80s\" here; it belongs to %s", word, hint);
+        return;
+    }
     names_nearest_start(&nearest, word);
     for (int table = 0; table < 2; table++)
         for (const struct cli_option *option = table ? cli_common_options : cli->cmd->options;
@@ -237,10 +247,7 @@ options_unknown(const struct cli *cli, const char *word)
             names_nearest_offer(&nearest, dashed[count++]);
         }
     names_nearest_text(&nearest, hint, sizeof hint);
-    if (!hint[0] && where_else(word, hint, sizeof hint))
-        (void)cli_usage(cli, "no option \"%.80s\" here; it belongs to %s", word, hint);
-    else
-        (void)cli_usage(cli, "no option \"%.80s\"%s", word, hint);
+    (void)cli_usage(cli, "no option \"%.80s\"%s", word, hint);
 }
 
 /* ------------------------------------------------------------------ what goes together */

@@ -25,6 +25,20 @@ static const struct {
 };
 enum { FORMS = sizeof forms / sizeof *forms };
 
+/*
+ * What is in no other command's files, or in another one's than the table says: what these make of
+ * games; and a .csv file counts games. The first row that fits holds; NULL and "": any.
+ */
+static const struct {
+    const char *command, *form, *instead;
+} exceptions[] = {
+    {"analyze", ".html", "page --analysis"},
+    {"analyze", "", NULL},
+    {"explore", "", NULL},
+    {"stats", "", NULL},
+    {NULL, ".csv", NULL},
+};
+
 static size_t
 form_named(const char *path)
 {
@@ -66,6 +80,20 @@ cli_output_is(const struct cli *cli, const char *form)
     return strcmp(cli_output_form(cli), form) == 0;
 }
 
+/* The command that writes of the same games what this one would; NULL: none. */
+static const char *
+command_for(const struct cli *cli, size_t form)
+{
+    for (size_t i = 0; i < sizeof exceptions / sizeof *exceptions; i++) {
+        const char *command = exceptions[i].command, *ending = exceptions[i].form;
+
+        if ((!command || strcmp(command, cli->cmd->name) == 0) &&
+            (!*ending || strcmp(ending, forms[form].form) == 0))
+            return exceptions[i].instead;
+    }
+    return forms[form].command;
+}
+
 /* Reports which formats the command writes, and which command writes this one; returns false. */
 static bool
 say_forms(struct cli *cli, size_t form)
@@ -89,6 +117,7 @@ say_forms(struct cli *cli, size_t form)
         known += length;
         known += strspn(known, " ");
     }
+    other = command_for(cli, form);
     /* Another command draws single positions, which this one was not asked for. */
     if (buf_text(&list))
         (void)cli_usage(cli,

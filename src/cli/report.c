@@ -227,6 +227,15 @@ add_variant_hint(const struct cli *cli, struct buf *out, const congo_error *err)
     congo_variants_free(own);
 }
 
+/* Where the first line of a text ends. It does before an advice of what this command cannot do. */
+static size_t
+advised_length(const struct cli *cli, const congo_error *err, size_t length)
+{
+    bool lenient = err->hint && strstr(err->text + err->hint, "--lenient");
+
+    return lenient && cli->cmd && !cli_has_option(cli, "lenient") ? err->hint : length;
+}
+
 void
 cli_format_report(const struct cli *cli, struct buf *out, const congo_error *err)
 {
@@ -247,7 +256,7 @@ cli_format_report(const struct cli *cli, struct buf *out, const congo_error *err
         buf_add_char(out, ' ');
     if (cli->colour)
         buf_add_text(out, congo_code_status(err->code) ? "\033[31m" : "\033[33m");
-    add_text(cli, out, err, first);
+    add_text(cli, out, err, advised_length(cli, err, first));
     add_variant_hint(cli, out, err);
     if (cli->colour)
         buf_add_text(out, "\033[0m");
@@ -319,6 +328,17 @@ cli_fail(const struct cli *cli, const congo_error *err)
 {
     cli_report(cli, err);
     return congo_code_status(err->code);
+}
+
+void
+cli_report_more(const struct cli *cli, const char *file, size_t count)
+{
+    struct buf out = BUF_EMPTY;
+
+    if (cli->quiet)
+        return;
+    cli_format_more(cli, &out, file, count);
+    print_escaped(&out);
 }
 
 /* Reports those that were not reported before. */

@@ -124,6 +124,14 @@ void work_report(struct work *work, const congo_error *err);
 size_t work_report_errors(struct work *work);
 void work_report_findings(struct work *work);
 /*
+ * Whether a finding says that the moves may be others than the writer of the file meant: words were
+ * left as a comment, or a move was guessed. All commands that show a game tell these.
+ */
+bool work_is_doubt(const congo_error *finding);
+void work_report_doubts(struct work *work);
+/* Only the lines and words that --lenient has left out of the game. */
+void work_report_kept(struct work *work);
+/*
  * Takes in a message, and gives up the lightest one, the last of those, where there are too many: a
  * hundred would bury what matters.
  */
@@ -153,7 +161,7 @@ bool work_name_source(const struct work *work, congo_error *err);
         {"terrain", 0, "TERRAIN", WORDS_LIST ", overriding the file"},                             \
         {"position", 0, "POSITION", "start the games from POSITION"},                              \
     {                                                                                              \
-        "lenient", 0, NULL, "keep what does not look like a move as a comment"                     \
+        "lenient", 0, NULL, "turn what does not look like a move into a comment"                   \
     }
 #define WORK_OUTPUT_OPTIONS                                                                        \
     {"output", 'o', "OUT", "write to OUT; in a folder, one file per game"}, CLI_FORCE_OPTION

@@ -23,6 +23,13 @@ work_cut_game(congo_game *part, const congo_game *game, size_t plies, congo_erro
             err_no_memory(err));
 }
 
+bool
+work_part_has(const congo_game *game, size_t plies, unsigned long line)
+{
+    return plies >= game->count || line < game->turns[plies].line ||
+           (plies && line == game->turns[plies - 1].line);
+}
+
 /* The opening is judged again in the part, which knows neither lines nor errors further below. */
 static void
 keep_opening(congo_game *part, const congo_game *game)
@@ -32,6 +39,23 @@ keep_opening(congo_game *part, const congo_game *game)
             if (part->findings.list[i].code == CONGO_LEFT_OPENING &&
                 game->findings.list[k].code == CONGO_LEFT_OPENING)
                 part->findings.list[i] = game->findings.list[k];
+}
+
+/* Nor does it know what was read in doubt. */
+static void
+keep_doubts(congo_game *part, const congo_game *game)
+{
+    for (size_t i = 0; i < game->findings.count; i++) {
+        const congo_error *finding = &game->findings.list[i];
+        congo_error *kept =
+            work_is_doubt(finding) && work_part_has(game, part->count, finding->line)
+                ? game_finding(part, finding->code, finding->line, "%s", "")
+                : NULL;
+
+        if (kept)
+            *kept = *finding;
+    }
+    game_sort_reports(&part->findings);
 }
 
 static bool
@@ -46,6 +70,7 @@ take_part(struct work *work, congo_game **part, congo_error *err)
     if (!work_cut_game(*part, work->game, plies, err))
         return false;
     keep_opening(*part, work->game);
+    keep_doubts(*part, work->game);
     work->game = *part;
     return true;
 }

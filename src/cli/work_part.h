@@ -17,6 +17,8 @@ bool work_take_part(struct work *work, congo_game **part);
  * the result is left out.
  */
 bool work_cut_game(congo_game *part, const congo_game *game, size_t plies, congo_error *err);
+/* Whether a line of the file belongs to its first half-moves. */
+bool work_part_has(const congo_game *game, size_t plies, unsigned long line);
 /* A game that is not wanted: if it could not be read at all, the file may have others unseen. */
 void work_skip_game(struct work *work);
 /* At the end of a file: reports if it has fewer games than --game asks for. */

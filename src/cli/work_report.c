@@ -93,9 +93,40 @@ work_report_errors(struct work *work)
     return congo_game_errors(work->game);
 }
 
+static void
+report_all(struct work *work, bool (*told)(const congo_error *finding))
+{
+    for (size_t i = 0; i < congo_game_findings(work->game); i++)
+        if (!told || told(congo_game_finding(work->game, i)))
+            work_report(work, congo_game_finding(work->game, i));
+}
+
+static bool
+is_kept(const congo_error *finding)
+{
+    return finding->code == CONGO_KEPT_LINE;
+}
+
+bool
+work_is_doubt(const congo_error *finding)
+{
+    return is_kept(finding) || finding->code == CONGO_PROSE || finding->code == CONGO_AMBIGUOUS;
+}
+
 void
 work_report_findings(struct work *work)
 {
-    for (size_t i = 0; i < congo_game_findings(work->game); i++)
-        work_report(work, congo_game_finding(work->game, i));
+    report_all(work, NULL);
+}
+
+void
+work_report_doubts(struct work *work)
+{
+    report_all(work, work_is_doubt);
+}
+
+void
+work_report_kept(struct work *work)
+{
+    report_all(work, is_kept);
 }

@@ -14,6 +14,8 @@ pic_outcome(const congo_game *game)
 
     if (congo_game_errors(game) > 0 && !congo_game_variant(game))
         return "This game cannot be read";
+    if (game_plies_to_error(game) < congo_game_plies(game))
+        return "The record has an error";
     if (congo_game_errors(game) > 0)
         return congo_game_plies(game) ? "The record cannot be followed beyond this move"
                                       : "The record cannot be followed from the start";

@@ -224,12 +224,17 @@ void
 pic_page_about(struct buf *out, const congo_game *game)
 {
     const congo_variant *variant = congo_game_variant(game);
-    size_t moves = (congo_game_plies(game) + 1) / 2;
+    size_t moves = (game_plies_to_error(game) + 1) / 2;
 
     if (variant)
         buf_printf(out, "%s, ", variant->title);
     if (congo_game_errors(game) && !moves) {
-        buf_add_text(out, variant ? "error at the first move" : "not read");
+        bool before =
+            congo_game_plies(game) && congo_game_error(game, 0)->line < game->turns[0].line;
+
+        buf_add_text(out, !variant ? "not read"
+                          : before ? "error before the first move"
+                                   : "error at the first move");
         return;
     }
     if (congo_game_errors(game)) {

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "draw/captions.h"
+#include "game/game.h"
 
 /* Embedded by build-aux/embed.sh from src/draw/page/, with a final NUL, which is not counted. */
 extern const unsigned char page_index_js[];
@@ -101,13 +102,13 @@ pic_index_entry(struct buf *out, const congo_game *game, const char *name, const
         buf_printf(&who, "%s \xe2\x80\x93 %s", white ? white : "?", black ? black : "?");
     else
         pic_add_players(&who, game);
-    pic_index_row(out,
-                  &(struct pic_index_row){
-                      name, file, buf_text(&who) ? who.bytes : "", variant ? variant->title : "",
-                      !congo_game_errors(game) ? pic_result(game)
-                      : variant                ? "broken"
-                                               : "not read",
-                      (congo_game_plies(game) + 1) / 2, variant && congo_game_errors(game)});
+    pic_index_row(out, &(struct pic_index_row){name, file, buf_text(&who) ? who.bytes : "",
+                                               variant ? variant->title : "",
+                                               !congo_game_errors(game) ? pic_result(game)
+                                               : variant                ? "broken"
+                                                                        : "not read",
+                                               (game_plies_to_error(game) + 1) / 2,
+                                               variant && congo_game_errors(game)});
     buf_free_part(&who, out);
 }
 

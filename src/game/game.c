@@ -290,6 +290,20 @@ congo_game_error(const congo_game *game, size_t index)
 }
 
 size_t
+game_plies_to_error(const congo_game *game)
+{
+    const congo_error *err = congo_game_error(game, 0);
+    size_t plies = game->count;
+
+    if (!err || !err->line)
+        return plies;
+    while (plies && game->turns[plies - 1].line > err->line)
+        plies--;
+    /* A turn with a wrong capture is played all the same. A Monkey's has several lines. */
+    return plies - (plies && err->code == CONGO_WRONG_CAPTURE);
+}
+
+size_t
 congo_game_findings(const congo_game *game)
 {
     return game->findings.count;

@@ -104,6 +104,9 @@ congo_error *game_error(congo_game *game, congo_code code, unsigned long line, c
 congo_error *game_finding(congo_game *game, congo_code code, unsigned long line, const char *format,
                           ...) ERR_PRINTF(4, 5);
 
+/* The half-moves above the first error, past which a game may be played on; without one, all. */
+size_t game_plies_to_error(const congo_game *game);
+
 /*
  * The result in the tags of a game whose moves leave it unfinished: "Result", with an optional
  * reason after a comma ("1/2-1/2, too long"), otherwise "Termination". If there is none:
@@ -140,5 +143,10 @@ bool game_mark_first(congo_game *game, size_t line, size_t plies, unsigned mark,
  * record ignores.
  */
 void game_judge(congo_game *game);
+/*
+ * Sorts by line, since people read a file from the top, and keeps the order within a line. There
+ * are few.
+ */
+void game_sort_reports(struct game_reports *reports);
 
 #endif

@@ -261,12 +261,8 @@ judge_early_end(congo_game *game)
                        reason_names[last]);
 }
 
-/*
- * Sorts by line, since people read a file from the top, and keeps the order within a line. There
- * are few.
- */
-static void
-sort_reports(struct game_reports *reports)
+void
+game_sort_reports(struct game_reports *reports)
 {
     for (size_t i = 1; i < reports->count; i++) {
         congo_error moving = reports->list[i];
@@ -289,6 +285,6 @@ game_judge(congo_game *game)
                      "the opening goes to the A/B/C side instead of E/F/G; "
                      "%s" GAME_MIRRORING,
                      game->errors.count ? "once the error is corrected, " : "");
-    sort_reports(&game->errors);
-    sort_reports(&game->findings);
+    game_sort_reports(&game->errors);
+    game_sort_reports(&game->findings);
 }

@@ -264,15 +264,15 @@ checksums_hold(const char *folder, const struct tree *next, congo_error *err)
             if (!tree_find(next, reading.tree.file[i].path))
                 strange = reading.tree.file[i].path;
         if (strange)
-            err_set(
-                err, CONGO_CANNOT_WRITE, 0, 0,
-                "contains \"%.200s\", which congo did not make; remove it, or choose another name",
-                strange);
+            err_set(err, CONGO_CANNOT_WRITE, 0, 0,
+                    "contains \"%.200s\", which congo did not make; move it elsewhere, or choose "
+                    "another name with -o",
+                    strange);
         else
-            err_set(
-                err, CONGO_CANNOT_WRITE, 0, 0,
-                "%.200s%shas changed since congo made it; move the folder, or choose another name",
-                buf_text(&changed) ? changed.bytes : "", changed.length ? " " : "");
+            err_set(err, CONGO_CANNOT_WRITE, 0, 0,
+                    "%.200s%shas changed since congo made it; move the folder, or choose another "
+                    "name with -o",
+                    buf_text(&changed) ? changed.bytes : "", changed.length ? " " : "");
     }
     buf_free(&changed);
     tree_free(&reading.tree);

@@ -12,6 +12,8 @@
 #include <stdio.h>
 
 enum { BLOCK = 64 * 1024 };
+/* Pictures and programs have a NUL so near their start. */
+enum { BINARY_LOOK = 512 };
 
 /* Lets the address sanitizer detect accesses after a piece of an arena. */
 #if defined __SANITIZE_ADDRESS__
@@ -278,6 +280,7 @@ static bool read_items(struct expr_reader *r, struct tail *tail, unsigned depth)
 static bool
 read_file(struct expr_reader *r, const char *bytes, size_t size, struct tail *tail, unsigned depth)
 {
+    const struct expr first = {.line = 1, .file = r->file};
     struct buf narrow = BUF_EMPTY;
     bool fine = true;
 
@@ -287,6 +290,8 @@ read_file(struct expr_reader *r, const char *bytes, size_t size, struct tail *ta
     }
     if (narrow.failed)
         fine = err_no_memory(r->err);
+    else if (size && memchr(bytes, '\0', size < BINARY_LOOK ? size : BINARY_LOOK))
+        fine = expr_fail(r->source, &first, r->err, "not a text file");
     if (!size)
         bytes = ""; /* avoids arithmetic on a null pointer */
     r->end = bytes + size;

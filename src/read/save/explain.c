@@ -76,6 +76,7 @@ explain_line(congo_game *game, const struct zsg_save *save, const struct save_re
     congo_error *report;
     char why[200] = "cannot read this line";
     size_t column = what ? 0 : slips_find_why(line, record->length, why, sizeof why);
+    bool behind = strcmp(why, SLIPS_BEHIND) == 0;
 
     last = last && !column;
     if (last && !what)
@@ -87,9 +88,11 @@ explain_line(congo_game *game, const struct zsg_save *save, const struct save_re
     if (!what && !needed && !reading->lenient)
         err_hint(report, "; --lenient keeps it as a comment");
     else if (!what && needed && reading->lenient)
-        err_hint(report, ", though it looks like a line that the game needs");
-    else if (strcmp(why, SLIPS_BEHIND) == 0 && !reading->lenient)
-        err_hint(report, ", and use --lenient");
+        err_hint(report, behind ? ", though it looks like a line that the game needs; put remarks "
+                                  "on lines of their own"
+                                : ", though it looks like a line that the game needs");
+    else if (behind && !reading->lenient)
+        err_hint(report, "; put remarks on lines of their own, and use --lenient");
     if (report)
         report->column = column;
     explain_add_line(report, save, record);

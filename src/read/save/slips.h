@@ -27,8 +27,7 @@ bool slips_is_joined(const char *line, size_t length);
  * Why a line cannot be read: a header that begins within it, or a square, piece or sign in a move
  * or an edit that there is not. Otherwise `why` stays. Returns the column of it, or 0.
  */
-#define SLIPS_BEHIND                                                                               \
-    "cannot read this line: nothing can follow a move; put remarks on lines of their own"
+#define SLIPS_BEHIND "cannot read this line: nothing can follow a move"
 size_t slips_find_why(const char *line, size_t length, char *why, size_t size);
 
 /* Into an error's text: on the other terrain there would be none. */
