@@ -7,6 +7,7 @@
 #include "base/utf8.h"
 #include "rules/position.h"
 #include "rules/squares.h"
+#include "read/line/emphasis.h"
 #include "read/line/foreign_line.h"
 #include "read/line/save_line.h"
 #include "read/line/word.h"
@@ -227,16 +228,6 @@ result_value(const char *value, const char **end)
     return value;
 }
 
-/* "*Lyon* Open": the first word's emphasis, if it ends within the value, is not the key's. */
-static size_t
-emphasis_before(const char *value, const char *from, size_t length)
-{
-    return value - from > 1 && strchr("*_`", value[-1]) && value[-2] == ' ' &&
-                   memchr(value, value[-1], length)
-               ? 1
-               : 0;
-}
-
 /* "- White: Anna" as an item of a list. */
 static const char *
 behind_bullet(const char *at, const char *end)
@@ -252,9 +243,8 @@ static bool
 read_key(struct line_patterns *patterns, struct source_line *line, const char *at, const char *end)
 {
     const size_t *groups;
-    const char *value;
+    const char *value, *stop = end;
     unsigned key, said;
-    size_t length, before;
     bool result;
 
     at = behind_bullet(at, end);
@@ -265,10 +255,6 @@ read_key(struct line_patterns *patterns, struct source_line *line, const char *a
     if (key == TAG_NAMES)
         return false;
     value = at + groups[4];
-    length = groups[5] - groups[4];
-    before = emphasis_before(value, at + groups[3], length);
-    value -= before;
-    length += before;
     result = strcmp(tag_names[key], "Result") == 0;
     if (result) {
         /* Here "*" is a result, not Markdown. */
@@ -276,13 +262,15 @@ read_key(struct line_patterns *patterns, struct source_line *line, const char *a
         value = result_value(value + 1, &end);
         while (end - value > 1 && strchr(".;", end[-1]))
             end--;
-        length = (size_t)(end - value);
         if (!word_any_result(value, end, &said))
             return false;
+    } else {
+        end = at + groups[5];
     }
+    emphasis_keep(&value, &end, at + groups[3], stop);
     line->kind = result ? LINE_RESULT : LINE_KEY;
     line->text = value;
-    line->text_length = length;
+    line->text_length = (size_t)(end - value);
     line->key = key < FIRST_TAG ? (enum line_key)key : KEY_COUNT;
     line->name = at;
     line->name_length = groups[3];
@@ -340,11 +328,14 @@ line_heading_meant(const char *at, const char *end)
 static void
 read_heading(struct source_line *line, const char *at, const char *end)
 {
+    const char *start = at, *stop = end;
+
     line->kind = LINE_HEADING;
     for (; at < end && (word_is_blank(*at) || *at == '#'); at++)
         continue;
     for (; end > at && (word_is_blank(end[-1]) || end[-1] == '#'); end--)
         continue;
+    emphasis_keep(&at, &end, start, stop);
     line->text = at;
     line->text_length = (size_t)(end - at);
 }

@@ -7,79 +7,129 @@
 
 #include <string.h>
 
-static const struct {
-    const char *first, *last;
-    unsigned number;
-} results[] = {
-    {"1/2", "1/2", 3}, {"\xc2\xbd", "\xc2\xbd", 3}, {"1", "0", 1}, {"0", "1", 2},
-    {"1/2", "", 3},    {"\xc2\xbd", "", 3},
-};
-
-static bool
-begins(const char *at, const char *end, const char *text)
-{
-    return (size_t)(end - at) >= strlen(text) && memcmp(at, text, strlen(text)) == 0;
-}
-
+/* The points of one side; 0: something else. */
 static size_t
-result_at(const char *text, const char *end, unsigned *number)
+points_at(const char *at, const char *end, unsigned *halves)
 {
-    if (text < end && *text == '*') {
-        *number = 0;
-        return 1;
-    }
-    for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
-        const char *at = text;
-        size_t dash;
+    static const struct {
+        const char *text;
+        unsigned halves;
+    } points[] = {{"1/2", 1}, {"\xc2\xbd", 1}, {"1", 2}, {"0", 0}};
 
-        if (!begins(at, end, results[i].first))
-            continue;
-        at += strlen(results[i].first);
-        dash = *results[i].last ? decode_dash(at, end) : 0;
-        if ((*results[i].last && !dash) || !begins(at + dash, end, results[i].last))
-            continue;
-        *number = results[i].number;
-        return (size_t)(at - text) + dash + strlen(results[i].last);
+    for (size_t i = 0; i < sizeof points / sizeof *points; i++) {
+        size_t length = strlen(points[i].text);
+
+        if ((size_t)(end - at) >= length && memcmp(at, points[i].text, length) == 0) {
+            *halves = points[i].halves;
+            return length;
+        }
     }
     return 0;
+}
+
+/* `spaced`: also with blanks around the sign, or with a colon. */
+static size_t
+result_at(const char *text, const char *end, bool spaced, unsigned *number)
+{
+    unsigned white = 0, black = 0;
+    size_t first, size;
+    const char *at;
+
+    *number = 0;
+    if (text < end && *text == '*')
+        return 1;
+    first = size = points_at(text, end, &white);
+    for (at = text + size; spaced && at < end && *at == ' ';)
+        at++;
+    if (size)
+        size = spaced && at < end && *at == ':' ? 1 : decode_dash(at, end);
+    for (at += size; spaced && at < end && *at == ' ';)
+        at++;
+    if (size)
+        size = points_at(at, end, &black);
+    if (size && white + black == 2) {
+        *number = white == 2 ? 1 : black == 2 ? 2 : 3;
+        return (size_t)(at - text) + size;
+    }
+    if (white != 1)
+        return 0;
+    *number = 3;
+    return first;
+}
+
+/* The same as a word of its own. */
+static size_t
+result_word(const char *text, const char *end, bool spaced, unsigned *number)
+{
+    size_t length = result_at(text, end, spaced, number);
+    const char *behind = text + length;
+
+    return length && (behind == end || word_is_blank(*behind) || memchr(",.)};<\n", *behind, 7))
+               ? length
+               : 0;
 }
 
 size_t
 word_result(const char *text, const char *end)
 {
     unsigned number;
-    size_t length;
 
     /* A quick test: most words are moves or numbers, as their first two characters tell. */
     if (text == end || (*text != '*' && *text != '0' && *text != '1' && *text != '\xc2') ||
         (*text != '*' && end - text > 1 && (text[1] == '.' || scan_is_digit(text[1]))))
         return 0;
-    length = result_at(text, end, &number);
-    return length && (text + length == end || memchr(", \t\r.)};\n*_", text[length], 11)) ? length
-                                                                                          : 0;
+    return result_word(text, end, false, &number);
+}
+
+size_t
+word_spaced_result(const char *text, const char *end, unsigned *result)
+{
+    return result_word(text, end, true, result);
 }
 
 unsigned
 word_result_number(const char *text, size_t length)
 {
-    unsigned number = 0;
+    unsigned number;
 
-    (void)result_at(text, text + length, &number);
+    (void)result_at(text, text + length, false, &number);
     return number;
 }
 
-/* The length of a word of a phrase, in any case, with the blanks before it; 0: something else. */
+/*
+ * The length of a word of a phrase, in any case, with the blanks before it, Markdown's signs among
+ * them; 0: something else.
+ */
 static size_t
 phrase_word(const char *at, const char *end, const char *word)
 {
     const char *start = at;
 
-    while (at < end && (*at == ' ' || *at == '\t'))
+    while (at < end && memchr(" \t*_`", *at, 5))
         at++;
     if ((size_t)(end - at) < strlen(word) || !names_equal_n(word, at, strlen(word)))
         return 0;
     at += strlen(word);
-    return at == end || memchr(" \t\r\n,.!;)}", *at, 10) ? (size_t)(at - start) : 0;
+    return at == end || word_is_blank(*at) || memchr("\n,.!;)}<", *at, 8) ? (size_t)(at - start)
+                                                                          : 0;
+}
+
+/* Where a phrase ends with its full stop, perhaps in bold: "resigns**." The rest is `*left`. */
+static const char *
+phrase_end(const char *at, const char *end, const char **left)
+{
+    size_t length = 0;
+
+    for (*left = at; *left < end; *left += length) {
+        bool stop = **left == '.' || **left == '!';
+
+        length = stop || **left == '\n' || word_is_blank(**left) ? 1 : word_html(*left, end);
+        if (!length)
+            break;
+        if (stop)
+            at = *left + 1;
+    }
+    return at;
 }
 
 size_t
@@ -93,7 +143,7 @@ word_resigns(const char *text, const char *end, unsigned *result)
                                                                {"gives", "up"},
                                                                {"gave", "up"},
                                                                {"surrenders", ""}};
-    const char *at = text;
+    const char *at = text, *left;
     size_t length = 0;
 
     *result = 0;
@@ -114,9 +164,7 @@ word_resigns(const char *text, const char *end, unsigned *result)
             second = phrase_word(at + first, end, phrases[i][1]);
         if (!first || (*phrases[i][1] && !second))
             continue;
-        for (at += first + second; at < end && (*at == '.' || *at == '!');)
-            at++;
-        return (size_t)(at - text);
+        return (size_t)(phrase_end(at + first + second, end, &left) - text);
     }
     return 0;
 }
@@ -162,18 +210,15 @@ word_wins(const char *text, const char *end, unsigned *result)
         return 0;
     for (size_t i = 0; i < sizeof phrases / sizeof *phrases; i++) {
         size_t length = phrase_length(text, end, phrases[i].words), tail = 0;
-        const char *at = text + length, *behind;
+        const char *at = text + length, *left;
 
         if (!length)
             continue;
         for (size_t j = 0; j < TAILS && !tail; j++)
             tail = phrase_length(at, end, tails[j].words);
-        for (at += tail; at < end && (*at == '.' || *at == '!');)
-            at++;
-        for (behind = at; behind < end && memchr(" \t\r\n", *behind, 4);)
-            behind++;
+        at = phrase_end(at + tail, end, &left);
         /* "White wins a Pawn" is not a result. */
-        if (behind < end)
+        if (left < end)
             continue;
         *result = phrases[i].result;
         return (size_t)(at - text);
@@ -184,12 +229,10 @@ word_wins(const char *text, const char *end, unsigned *result)
 size_t
 word_any_result(const char *text, const char *end, unsigned *result)
 {
-    size_t length = word_result(text, end);
+    size_t length = word_spaced_result(text, end, result);
 
-    if (length) {
-        *result = word_result_number(text, length);
+    if (length)
         return length;
-    }
     while (end > text && memchr(" \t\r\n", end[-1], 4))
         end--;
     if ((length = word_wins(text, end, result)) == 0)
@@ -203,10 +246,12 @@ word_result_reason(const char *text, size_t length)
     const char *end = text + length;
     unsigned said;
 
+    while (text < end && word_is_blank(*text))
+        text++;
     if (word_resigns(text, end, &said))
         return "resigned";
-    for (const char *at = text; at < end; at++)
-        for (size_t j = 0; *at == ' ' && j < TAILS; j++)
+    for (const char *at = text; at + 1 < end; at++)
+        for (size_t j = 0; word_is_blank(*at) && !word_is_blank(at[1]) && j < TAILS; j++)
             if (phrase_length(at, end, tails[j].words))
                 return tails[j].reason;
     return NULL;

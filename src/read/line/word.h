@@ -45,6 +45,8 @@ bool word_next(struct words *words, struct text_word *word);
 
 /* The length of "1-0" and the like at the start of a text; 0: none. */
 size_t word_result(const char *text, const char *end);
+/* The same where no moves stand, also in the forms "1 - 0" and "1:0"; with the result, as below. */
+size_t word_spaced_result(const char *text, const char *end, unsigned *result);
 
 /* Which result a word is: 0 "*", 1 "1-0", 2 "0-1", 3 "1/2-1/2". */
 unsigned word_result_number(const char *text, size_t length);

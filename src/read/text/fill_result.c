@@ -75,11 +75,35 @@ set_tag(struct text_reader *reader, const char *tag, const char *first, const ch
     bool fine;
 
     buf_add_text(&text, first);
+    buf_add_text(&text, *first && length ? ", " : "");
     buf_add(&text, then, length);
     fine = (buf_text(&text) || err_no_memory(reader->err)) &&
            congo_game_set_tag(reader->game, tag, text.bytes, reader->err);
     buf_free(&text);
     return fine;
+}
+
+/*
+ * The reason behind a result, without what joins it: ", resigned", " (resigned)", " - *resigned*".
+ */
+static void
+find_reason(const char **at, const char **end)
+{
+    size_t length;
+
+    while (*at < *end &&
+           (length = strchr(",;:.", **at) || is_blank(**at) ? 1 : decode_dash(*at, *end)) != 0)
+        *at += length;
+    while (*end > *at && is_blank((*end)[-1]))
+        --*end;
+    while (*end - *at > 2 && strchr("(*_`", **at)) {
+        char close = **at == '(' ? ')' : **at;
+
+        if (memchr(*at + 1, close, (size_t)(*end - *at - 1)) != *end - 1)
+            break;
+        ++*at;
+        --*end;
+    }
 }
 
 /* [Result "Black won"] and "Result: ½-½" become what PGN has there; others get a note. */
@@ -88,26 +112,50 @@ name_tagged_result(struct text_reader *reader)
 {
     congo_game *game = reader->game;
     const char *tag = congo_game_tag(game, "Result"), *end = tag ? tag + strlen(tag) : NULL;
-    const char *name, *reason;
+    const char *behind, *reason;
     unsigned said = 0;
     size_t length;
 
     if (!tag || !*tag || strcmp(tag, "?") == 0)
         return true;
     length = word_any_result(tag, end, &said);
-    name = congo_result_name((congo_result)said);
     if (!length) {
         game_finding(game, CONGO_BAD_HEADING, tag_line(reader),
                      "the result \"%.40s\" is not understood; write 1-0, 0-1, 1/2-1/2 or *", tag);
         return true;
     }
-    if (length == strlen(name) && memcmp(tag, name, length) == 0)
-        return true;
-    reason = word_result(tag, end) ? NULL : word_result_reason(tag, length);
+    reason = word_result_reason(tag, length);
     if (reason && !congo_game_tag(game, "Termination") &&
         !congo_game_set_tag(game, "Termination", reason, reader->err))
         return false;
-    return set_tag(reader, "Result", name, tag + length, (size_t)(end - tag) - length);
+    behind = tag + length;
+    find_reason(&behind, &end);
+    return set_tag(reader, "Result", congo_result_name((congo_result)said), behind,
+                   (size_t)(end - behind));
+}
+
+/* Whether a tag has a result. One that is not understood has none, and no more has "?". */
+static bool
+is_tagged(const congo_game *game, unsigned *said)
+{
+    const char *tag = congo_game_tag(game, "Result");
+
+    *said = 0;
+    return tag && word_any_result(tag, tag + strlen(tag), said);
+}
+
+/* The words of a tag that says no result become a comment. */
+static bool
+replace_tag(struct text_reader *reader, unsigned said)
+{
+    const char *tag = congo_game_tag(reader->game, "Result");
+    unsigned none;
+
+    if (tag && *tag && strcmp(tag, "?") != 0 && !is_tagged(reader->game, &none) &&
+        !congo_game_add_comment(reader->game, 0, 0, tag, strlen(tag), reader->err))
+        return false;
+    return congo_game_set_tag(reader->game, "Result", congo_result_name((congo_result)said),
+                              reader->err);
 }
 
 /*
@@ -120,15 +168,15 @@ keep_result(struct text_reader *reader, unsigned said, unsigned long line, const
 {
     congo_game *game = reader->game;
     const char *name = congo_result_name((congo_result)said), *tag = congo_game_tag(game, "Result");
+    unsigned tagged;
 
     *counts = true;
     note_result(reader, line, said);
-    /* The heading "Result: 1-0, resigned" is a tag with its reason. */
-    if (said == (unsigned)congo_game_result(game) || said == 0 ||
-        (tag && strncmp(tag, name, strlen(name)) == 0 && strchr(", ", tag[strlen(name)])))
+    (void)is_tagged(game, &tagged);
+    if (said == (unsigned)congo_game_result(game) || said == 0 || said == tagged)
         return true;
-    if (!tag)
-        return congo_game_set_tag(game, "Result", name, reader->err);
+    if (!tagged)
+        return replace_tag(reader, said);
     *counts = false;
     game_finding(game, CONGO_RESULT_DIFFERS, line,
                  "the result is %s here, but %.20s above, which counts; this is kept as a comment",
@@ -161,7 +209,7 @@ keep_named_result(struct text_reader *reader)
     unsigned said = 0;
 
     if (game->errors.count || congo_game_result(game) != CONGO_UNFINISHED_RESULT ||
-        congo_game_tag(game, "Result") || parts->result.there || parts->claim.there)
+        is_tagged(game, &said) || parts->result.there || parts->claim.there)
         return true;
     reader->player[0] = congo_game_tag(game, "White");
     reader->player[1] = congo_game_tag(game, "Black");
@@ -179,30 +227,24 @@ keep_named_result(struct text_reader *reader)
     if (ending.reason && !congo_game_tag(game, "Termination") &&
         !congo_game_set_tag(game, "Termination", ending.reason, reader->err))
         return false;
-    return congo_game_set_tag(game, "Result", congo_result_name((congo_result)said), reader->err);
+    return replace_tag(reader, said);
 }
 
 /* "Result: 1-0, Black resigned" */
 static bool
 keep_result_line(struct text_reader *reader, const struct text_value *value)
 {
-    const char *text = reader->item->bytes + value->at;
-    const char *reason = congo_reason_name(congo_game_reason(reader->game));
+    const char *text = reader->item->bytes + value->at, *end = text + value->length;
+    const char *reason = congo_reason_name(congo_game_reason(reader->game)), *in_words, *at;
     unsigned said = 0;
-    size_t length = word_any_result(text, text + value->length, &said);
-    uint32_t at = value->at + (uint32_t)length, end = value->at + value->length;
-    const char *in_words =
-        word_result(text, text + length) ? NULL : word_result_reason(text, length);
+    size_t length;
     bool counts;
 
     if (!value->there || value->at >= reader->end)
         return true;
-    while (at < end && (reader->item->bytes[at] == ',' || is_blank(reader->item->bytes[at])))
-        at++;
-    while (end > at && is_blank(reader->item->bytes[end - 1]))
-        end--;
-    if (!keep_result(reader, said, value->line, text, (size_t)(reader->item->bytes + end - text),
-                     &counts))
+    length = word_any_result(text, end, &said);
+    in_words = word_result_reason(text, length);
+    if (!keep_result(reader, said, value->line, text, (size_t)(end - text), &counts))
         return false;
     if (!counts)
         return true;
@@ -210,17 +252,20 @@ keep_result_line(struct text_reader *reader, const struct text_value *value)
     if (in_words && said != (unsigned)congo_game_result(reader->game) &&
         !congo_game_tag(reader->game, "Termination"))
         return congo_game_set_tag(reader->game, "Termination", in_words, reader->err);
-    if (end - at == strlen(reason) && memcmp(reader->item->bytes + at, reason, end - at) == 0 &&
+    at = text + length;
+    find_reason(&at, &end);
+    length = (size_t)(end - at);
+    if (length == strlen(reason) && memcmp(at, reason, length) == 0 &&
         said == (unsigned)congo_game_result(reader->game))
         return true;
     /* What the tags claim is written there as well. */
-    if (said == (unsigned)game_claim(reader->game, &reason) && end - at <= strlen(reason) &&
-        memcmp(reader->item->bytes + at, reason, end - at) == 0 &&
-        !reason[end - at + strspn(reason + (end - at), " ")])
+    if (said == (unsigned)game_claim(reader->game, &reason) && length <= strlen(reason) &&
+        memcmp(at, reason, length) == 0 && !reason[length + strspn(reason + length, " ")])
         return true;
-    if (end > at && !congo_game_tag(reader->game, "Termination"))
-        return set_tag(reader, "Termination", "", reader->item->bytes + at, end - at);
-    return text_add_words(reader, 0, reader->game->count, at, end);
+    if (length && !congo_game_tag(reader->game, "Termination"))
+        return set_tag(reader, "Termination", "", at, length);
+    return text_add_words(reader, 0, reader->game->count, (uint32_t)(at - reader->item->bytes),
+                          (uint32_t)(end - reader->item->bytes));
 }
 
 bool

@@ -25,43 +25,15 @@ said_of(const char *line, size_t name, size_t length, bool black, bool *whole)
     return taken ? said : 0;
 }
 
-/* "1", "0" or "1/2" at the start; 0: something else. */
-static size_t
-points_at(const char *at, const char *end, unsigned *halves)
-{
-    static const struct {
-        const char *text;
-        unsigned halves;
-    } points[] = {{"1/2", 1}, {"\xc2\xbd", 1}, {"1", 2}, {"0", 0}};
-
-    for (size_t i = 0; i < sizeof points / sizeof *points; i++) {
-        size_t length = strlen(points[i].text);
-
-        if ((size_t)(end - at) >= length && memcmp(at, points[i].text, length) == 0) {
-            *halves = points[i].halves;
-            return length;
-        }
-    }
-    return 0;
-}
-
-/* What a line says that names no side, in a form that only a result has: "1 : 0", "1 – 0". */
+/* What a line says that names no side, in a form that only a result has: "1 : 0", "1 - 0.". */
 static unsigned
 said_by_itself(const char *line, size_t length)
 {
-    const char *at = line, *end = line + length;
-    unsigned white = 0, black = 0;
-    size_t size = points_at(at, end, &white);
+    unsigned said;
 
-    for (at += size; size && at < end && *at == ' ';)
-        at++;
-    size = !size || at == end ? 0 : *at == ':' ? 1 : decode_dash(at, end);
-    for (at += size; size && at < end && *at == ' ';)
-        at++;
-    size = size ? points_at(at, end, &black) : 0;
-    if (!size || at + size != end || white + black != 2)
-        return 0;
-    return white == 2 ? 1 : black == 2 ? 2 : 3;
+    while (length && strchr(".!", line[length - 1]))
+        length--;
+    return word_spaced_result(line, line + length, &said) == length ? said : 0;
 }
 
 /* "Black ran out of time": a short line with words that mostly end a game. */
@@ -124,7 +96,7 @@ line_result(struct text_reader *reader, const char *line, size_t length, unsigne
         const char *tag = reader->player[side];
 
         name = tag ? strlen(tag) : 0;
-        if (name && name < length && line[name] == ' ' && names_equal_n(tag, line, name))
+        if (name && name < length && word_is_blank(line[name]) && names_equal_n(tag, line, name))
             said = said_of(line, name, length, side == 1, &whole);
         if (said)
             reason = word_result_reason(line + name, length - name);
@@ -173,7 +145,7 @@ text_named_result(struct text_reader *reader, const struct text_remark *remark,
 
         while (at < last && word_is_blank(*at))
             at++;
-        while (last > at && strchr(" \t\r", last[-1]))
+        while (last > at && word_is_blank(last[-1]))
             last--;
         if (last - at > 1 && *at == '(' && last[-1] == ')') {
             at++;

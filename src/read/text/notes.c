@@ -147,16 +147,23 @@ hides_its_end(const struct text_reader *reader, uint32_t at)
 static bool
 follows_nested(const struct text_reader *reader, const struct text_fault *fault)
 {
-    const struct text_parts *parts = reader->parts;
+    const struct text_remark *list = reader->parts->remarks.list;
+    size_t low = 0, high = reader->parts->remarks.count;
 
-    for (size_t i = 0; i < parts->remarks.count; i++) {
-        const struct text_remark *remark = &parts->remarks.list[i];
-        uint32_t end = remark->at + remark->length;
+    /* They are in the order of the text. */
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
 
-        if (remark->kind == REMARK_COMMENT && end > fault->line_at && end <= fault->at &&
-            memchr(reader->item->bytes + remark->at, '{', remark->length))
-            return true;
+        if (list[middle].at < fault->at)
+            low = middle + 1;
+        else
+            high = middle;
     }
+    for (; low && list[low - 1].at + list[low - 1].length > fault->line_at; low--)
+        if (list[low - 1].kind == REMARK_COMMENT &&
+            list[low - 1].at + list[low - 1].length <= fault->at &&
+            memchr(reader->item->bytes + list[low - 1].at, '{', list[low - 1].length))
+            return true;
     return false;
 }
 

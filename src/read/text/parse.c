@@ -180,7 +180,7 @@ take_moves(struct text_parser *parser, const struct source_line *line)
         parser->parts.claim = parser->parts.result;
         parser->parts.result.there = false;
     }
-    parser_take_words(parser);
+    parser_take_words(parser, line->start + line->length);
     parser->parts.moves_end = place_of(parser, line->next);
     parser->decided = parser->decided || parser->parts.order.begun || parser->parts.order.over ||
                       parser->parts.faults.count;
@@ -209,13 +209,16 @@ take_words(struct text_parser *parser, const struct source_line *line, bool plai
     const char *start = line->start + utf8_mark(line->start, line->next);
     const char *stop = line->start + line->length;
     struct words_shape shape;
+    bool moves;
 
     if (!parser_words(parser, start + line_dash(start, stop), stop))
         return;
     shape = parser_shape(parser);
-    if (!plain && parser_shows_moves(parser, &shape)) {
-        if (parser_bare_result(parser, line))
-            return;
+    moves = parser_shows_moves(parser, &shape);
+    /* "1 - 0" is no line of moves. */
+    if (!plain && (moves || !shape.all) && parser_bare_result(parser, line))
+        return;
+    if (!plain && moves) {
         if (parser_is_new_game(parser, &shape)) {
             *taken = TEXT_FOLLOWED;
             *end = place_of(parser, line->start);

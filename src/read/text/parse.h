@@ -37,13 +37,23 @@ struct text_inside {
     uint32_t game; /* offset, plus one, of a line that looks like the start of a game; 0: none */
 };
 
+/* A number whose move has not come yet. */
+struct text_waiting {
+    uint32_t at, length, line_at;
+    unsigned long line, before; /* the number before it */
+    bool black;                 /* whose move it was before it */
+    bool due;                   /* it is the next one */
+    bool alone;                 /* without its move, nothing of it is lost */
+};
+
 struct text_open_line {
     uint32_t line; /* its index in the parts' lines */
     uint32_t at, line_at;
     unsigned long in_line, number;
-    bool black, first;
-    uint32_t cut;      /* from here on it was not understood; 0: all was */
-    unsigned brackets; /* how many brackets were opened since then */
+    bool black, first;           /* first: behind a number */
+    struct text_waiting waiting; /* this number */
+    uint32_t cut;                /* from here on it was not understood; 0: all was */
+    unsigned brackets;           /* how many brackets were opened since then */
 };
 
 struct text_parser {

@@ -107,6 +107,7 @@ parser_finish(struct text_parser *parser, const char *bytes, size_t size, bool f
         parser_close_unclosed(parser);
     parser_flush_rows(parser);
     parser_end_paragraph(parser);
+    parser_end_number(parser);
     /* Tags with words alone below them are a game without moves. */
     parser->decided = parser->decided || parser->worded;
     if (!parser->failed)

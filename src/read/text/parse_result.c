@@ -32,6 +32,17 @@ parser_result(struct text_parser *parser, const struct source_line *line)
     parser->decided = true;
 }
 
+/* "0-1", "White wins" or "0 - 1" alone. */
+static bool
+is_result(const struct text_parser *parser, const struct source_line *line)
+{
+    unsigned said;
+
+    return (parser->words.count == 1 && parser->words.list[0].kind == WORD_RESULT) ||
+           word_spaced_result(line->text, line->text + line->text_length, &said) ==
+               line->text_length;
+}
+
 /*
  * "0-1" alone below the players' names of the next game, or a heading, is that game's result, if
  * one follows.
@@ -41,7 +52,7 @@ parser_bare_result(struct text_parser *parser, const struct source_line *line)
 {
     struct text_parts *parts = &parser->parts;
 
-    if (parser->words.count != 1 || parser->words.list[0].kind != WORD_RESULT || parser->depth)
+    if (parser->depth || !is_result(parser, line))
         return false;
     /* Above the moves it claims what a line "Result: 0-1" there does. */
     if (!parts->count && parts->tags.count && !parts->claim.there && !parts->result.there) {

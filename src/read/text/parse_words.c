@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* parse_words.c - turns the words of a line of moves into parts of a game. */
+#include "read/line/emphasis.h"
 #include "read/text/parser.h"
 
 #include <string.h>
@@ -55,11 +56,60 @@ parser_fault(struct text_parser *parser, enum text_fault_kind kind, uint32_t at,
 
 /* ------------------------------------------------------------------ taking */
 
+/* As if the number that waits were not there. */
 static void
-take_number(struct text_parser *parser, const struct text_word *word)
+forget_number(struct text_open_line *open)
+{
+    open->first = false;
+    open->number = open->waiting.before;
+    open->black = open->waiting.black;
+}
+
+void
+parser_end_number(struct text_parser *parser)
 {
     struct text_open_line *open = open_line(parser);
+    const struct text_waiting *waiting = &open->waiting;
+    struct text_remark *list, kept;
+    size_t i;
 
+    if (!open->first)
+        return;
+    forget_number(open);
+    if (waiting->alone)
+        return;
+    parser_fault(parser, FAULT_WORD, waiting->at, waiting->length, waiting->line_at, waiting->line);
+    parser_remark(parser, REMARK_KEPT, waiting->at, waiting->at + waiting->length, 0,
+                  waiting->line);
+    /* Remarks behind it are there already. */
+    list = parser->parts.remarks.list;
+    for (i = parser->parts.remarks.count; i > 1 && list[i - 2].at > waiting->at; i--) {
+        kept = list[i - 1];
+        list[i - 1] = list[i - 2];
+        list[i - 2] = kept;
+    }
+}
+
+/* `starts`: it is the first word of its line. */
+static void
+take_number(struct text_parser *parser, const struct text_word *word, bool starts)
+{
+    struct text_open_line *open = open_line(parser);
+    struct text_waiting *waiting = &open->waiting;
+
+    parser_end_number(parser);
+    *waiting = (struct text_waiting){.at = place_of(parser, word->text),
+                                     .length = (uint32_t)word->length,
+                                     .line_at = parser->line_at,
+                                     .line = parser->line,
+                                     .before = open->number,
+                                     .black = open->black};
+    while (waiting->length > 1 && word_is_blank(word->text[waiting->length - 1]))
+        waiting->length--;
+    waiting->due =
+        !parser->parts.lines.list[open->line].count || word->number == open->number + !open->black;
+    /* "4." may be left for a move to come; "2", behind a move, is perhaps the time it took. */
+    waiting->alone = waiting->due && (!word->bare || starts);
     /* White's number again: this is Black's move. */
     open->black = word->dots || (word->number == open->number && open->black);
     open->number = word->number;
@@ -168,6 +218,7 @@ take_close(struct text_parser *parser, const struct text_word *word)
         open->brackets--;
         return true;
     }
+    parser_end_number(parser);
     if (open->cut)
         parser_remark(parser, REMARK_COMMENT, open->cut, at, 0, parser->line);
     parser->parts.lines.list[open->line].end = at;
@@ -235,17 +286,36 @@ said_by(const struct text_parser *parser, const struct text_word *word)
 static void
 take_result(struct text_parser *parser, const struct text_word *word)
 {
+    struct text_open_line *open = open_line(parser);
     uint32_t at = place_of(parser, word->text);
 
+    /* "2. White resigns" */
+    open->first = open->first && !open->waiting.due;
+    parser_end_number(parser);
     parser_remark(parser, parser->depth ? REMARK_COMMENT : REMARK_RESULT, at,
                   at + (uint32_t)word->length, said_by(parser, word), parser->line);
     if (!parser->depth)
         parser->parts.order.over = true;
 }
 
-/* False: skip the rest of the line. */
+/* A word that is not understood. False: skip the rest of the line. */
 static bool
-take_word(struct text_parser *parser, const struct text_word *word)
+take_plain(struct text_parser *parser, const struct text_word *word)
+{
+    struct text_open_line *open = open_line(parser);
+    const char *number = parser->bytes + open->waiting.at;
+
+    /* "5 min": both. */
+    if (open->first && word_number_before(parser->bytes + parser->line_at, word->text) == number)
+        forget_number(open);
+    parser_end_number(parser);
+    fault_at(parser, word->kind == WORD_BRACE_END ? FAULT_CLOSE : FAULT_WORD, word);
+    return parser->depth > 0;
+}
+
+/* `starts`: it is the first word of its line. False: skip the rest of the line. */
+static bool
+take_word(struct text_parser *parser, const struct text_word *word, bool starts)
 {
     struct text_open_line *open = open_line(parser);
 
@@ -264,7 +334,7 @@ take_word(struct text_parser *parser, const struct text_word *word)
         break;
     case WORD_NUMBER:
         if (!open->cut)
-            take_number(parser, word);
+            take_number(parser, word, starts);
         break;
     case WORD_DOTS:
         if (!open->cut && (open->first || !parser->parts.lines.list[open->line].count))
@@ -289,10 +359,7 @@ take_word(struct text_parser *parser, const struct text_word *word)
         }
         /* fall through */
     default:
-        if (open->cut)
-            break;
-        fault_at(parser, word->kind == WORD_BRACE_END ? FAULT_CLOSE : FAULT_WORD, word);
-        return parser->depth > 0;
+        return open->cut || take_plain(parser, word);
     }
     return true;
 }
@@ -310,26 +377,36 @@ skip_word(struct text_parser *parser, const struct text_word *word)
         *skipped = parser_value(parser, word->text, word->length);
 }
 
+/* From a word that is not understood on; with a lenient reading the words are kept. */
+static void
+skip_words(struct text_parser *parser, size_t first, const char *end)
+{
+    const struct text_words *words = &parser->words;
+    const char *line = parser->bytes + parser->line_at, *stop = end;
+    const char *start = word_number_before(line, words->list[first].text);
+
+    while (end > start && word_is_blank(end[-1]))
+        end--;
+    emphasis_keep(&start, &end, line, stop);
+    parser_remark(parser, REMARK_KEPT, place_of(parser, start), place_of(parser, end), 0,
+                  parser->line);
+    for (size_t i = first + 1; i < words->count; i++)
+        skip_word(parser, &words->list[i]);
+}
+
 void
-parser_take_words(struct text_parser *parser)
+parser_take_words(struct text_parser *parser, const char *end)
 {
     struct move_order *order = &parser->parts.order;
+    const struct text_open_line *open = &parser->open[0];
 
-    for (size_t i = 0; i < parser->words.count && !parser->failed; i++) {
-        const struct text_word *word = &parser->words.list[i],
-                               *last = &parser->words.list[parser->words.count - 1];
-
-        if (take_word(parser, word))
-            continue;
-        /* With a lenient reading it is kept; otherwise the game is wrong. */
-        parser_remark(parser, REMARK_KEPT, place_of(parser, word->text),
-                      place_of(parser, last->text + last->length), 0, parser->line);
-        while (!parser->depth && ++i < parser->words.count)
-            skip_word(parser, &parser->words.list[i]);
-        break;
-    }
-    order->number = parser->open[0].number;
-    order->black = parser->open[0].black;
+    for (size_t i = 0; i < parser->words.count && !parser->failed; i++)
+        if (!take_word(parser, &parser->words.list[i], i == 0)) {
+            skip_words(parser, i, end);
+            break;
+        }
+    order->number = open->first ? open->waiting.before : open->number;
+    order->black = open->first ? open->waiting.black : open->black;
     order->gap = order->between = false;
     parser->parts.heading_behind = parser->parts.keys_behind = 0;
     parser->parts.keys_name = false;

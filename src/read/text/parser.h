@@ -64,8 +64,10 @@ bool parser_is_in_sentence(const struct text_parser *parser);
 /* After a result, moves without a number, or with a low one, belong to another game. */
 bool parser_is_new_game(const struct text_parser *parser, const struct words_shape *shape);
 
-/* Takes the words as moves and what goes with them. */
-void parser_take_words(struct text_parser *parser);
+/* Takes the words as moves and what goes with them, up to the line's end. */
+void parser_take_words(struct text_parser *parser, const char *end);
+/* A number that waits for its move gets none. */
+void parser_end_number(struct text_parser *parser);
 
 /* Adds prose, kept beside the move above it; and ends a paragraph. */
 void parser_prose(struct text_parser *parser, const char *start, const char *end);
