@@ -267,7 +267,8 @@ read_key(struct line_patterns *patterns, struct source_line *line, const char *a
     } else {
         end = at + groups[5];
     }
-    emphasis_keep(&value, &end, at + groups[3], stop);
+    /* "**1-0** (on time)" needs no signs before the result. */
+    emphasis_keep(&value, &end, result ? value : at + groups[3], stop);
     line->kind = result ? LINE_RESULT : LINE_KEY;
     line->text = value;
     line->text_length = (size_t)(end - value);
