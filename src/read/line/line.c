@@ -212,15 +212,25 @@ is_tags(struct line_patterns *patterns, const char *at, const char *end)
     return true;
 }
 
+/* Behind all blanks, those that do not break among them. */
+static const char *
+behind_blanks(const char *at, const char *end)
+{
+    size_t length;
+
+    while (at < end && (length = decode_blank(at, end)) != 0)
+        at += length;
+    return at;
+}
+
 /* "**1-0**", "*1-0*" without its emphasis; "*" alone is a result. */
 static const char *
 result_value(const char *value, const char **end)
 {
-    while (value < *end && *value == ' ')
-        value++;
-    while (*end - value > 1 && strchr("*_`", *value) && (value[1] == *value || value[1] == ' '))
-        for (value += 2; value < *end && *value == ' ';)
-            value++;
+    value = behind_blanks(value, *end);
+    while (*end - value > 1 && strchr("*_`", *value) &&
+           (value[1] == *value || behind_blanks(value + 1, *end) > value + 1))
+        value = behind_blanks(value + (value[1] == *value ? 2 : 1), *end);
     while (*end - value > 1 && strchr("*_`", (*end)[-1]))
         --*end;
     if (*end - value > 1 && strchr("*_`", *value) && !strchr(" ,;.", value[1]))
@@ -254,7 +264,7 @@ read_key(struct line_patterns *patterns, struct source_line *line, const char *a
     key = groups ? find_tag_name(at, groups[3]) : TAG_NAMES;
     if (key == TAG_NAMES)
         return false;
-    value = at + groups[4];
+    value = behind_blanks(at + groups[4], at + groups[5]);
     result = strcmp(tag_names[key], "Result") == 0;
     if (result) {
         /* Here "*" is a result, not Markdown. */
@@ -267,7 +277,8 @@ read_key(struct line_patterns *patterns, struct source_line *line, const char *a
     } else {
         end = at + groups[5];
     }
-    emphasis_keep(&value, &end, at + groups[3], stop);
+    /* "**1-0** (on time)" needs no signs before the result. */
+    emphasis_keep(&value, &end, result ? value : at + groups[3], stop);
     line->kind = result ? LINE_RESULT : LINE_KEY;
     line->text = value;
     line->text_length = (size_t)(end - value);

@@ -64,9 +64,10 @@ result_word(const char *text, const char *end, bool spaced, unsigned *number)
     size_t length = result_at(text, end, spaced, number);
     const char *behind = text + length;
 
-    return length && (behind == end || word_is_blank(*behind) || memchr(",.)};<\n", *behind, 7))
-               ? length
-               : 0;
+    if (length && (behind == end || word_is_blank(*behind) || memchr(",.)};<\n", *behind, 7)))
+        return length;
+    *number = 0;
+    return 0;
 }
 
 size_t
@@ -144,6 +145,7 @@ word_resigns(const char *text, const char *end, unsigned *result)
                                                                {"gave", "up"},
                                                                {"surrenders", ""}};
     const char *at = text, *left;
+    unsigned said = 0;
     size_t length = 0;
 
     *result = 0;
@@ -155,7 +157,7 @@ word_resigns(const char *text, const char *end, unsigned *result)
         return 0;
     for (unsigned side = 0; side < 2 && !length; side++)
         if ((length = phrase_word(at, end, sides[side])) != 0)
-            *result = 2 - side;
+            said = 2 - side;
     at += length;
     for (size_t i = 0; i < sizeof phrases / sizeof *phrases; i++) {
         size_t first = phrase_word(at, end, phrases[i][0]), second = 0;
@@ -164,6 +166,7 @@ word_resigns(const char *text, const char *end, unsigned *result)
             second = phrase_word(at + first, end, phrases[i][1]);
         if (!first || (*phrases[i][1] && !second))
             continue;
+        *result = said;
         return (size_t)(phrase_end(at + first + second, end, &left) - text);
     }
     return 0;
@@ -190,12 +193,53 @@ static const struct {
     const char *words[3], *reason;
 } tails[] = {{{"on", "time"}, "time forfeit"},
              {{"by", "resignation"}, "resigned"},
+             {{"resignation"}, "resigned"},
              {{"by", "agreement"}, "agreed"},
              {{"agreed"}, "agreed"}};
 enum { TAILS = sizeof tails / sizeof *tails };
 
-size_t
-word_wins(const char *text, const char *end, unsigned *result)
+/* The length of such words, perhaps in round brackets, " (on time)"; 0: something else. */
+static size_t
+tail_length(const char *at, const char *end, const char **reason)
+{
+    const char *start = at;
+    bool bracket;
+
+    while (at < end && memchr(" \t*_`", *at, 5))
+        at++;
+    bracket = at < end && *at == '(';
+    if (!bracket)
+        at = start;
+    at += bracket;
+    for (size_t i = 0; i < TAILS; i++) {
+        size_t length = phrase_length(at, end, tails[i].words);
+
+        if (!length || (bracket && (at + length == end || at[length] != ')')))
+            continue;
+        *reason = tails[i].reason;
+        return (size_t)(at - start) + length + bracket;
+    }
+    return 0;
+}
+
+/* Whether a heading's result ends here, or a reason follows: "by Lion capture", ", flag fell". */
+static bool
+reason_follows(const char *at, const char *end)
+{
+    static const char *const words[] = {"by",   "on",      "in",  "after",
+                                        "with", "through", "due", "because"};
+
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (phrase_word(at, end, words[i]))
+            return true;
+    while (at < end && word_is_blank(*at))
+        at++;
+    return at == end || memchr(",;:.!(", *at, 6) || decode_dash(at, end);
+}
+
+/* `heading`: a reason may follow in other words than those above. */
+static size_t
+wins(const char *text, const char *end, bool heading, unsigned *result)
 {
     static const struct {
         const char *words[3];
@@ -209,41 +253,56 @@ word_wins(const char *text, const char *end, unsigned *result)
     if (end - text < 4 || !memchr("WwBbDd", *text, 6) || !scan_is_letter(text[1]))
         return 0;
     for (size_t i = 0; i < sizeof phrases / sizeof *phrases; i++) {
-        size_t length = phrase_length(text, end, phrases[i].words), tail = 0;
-        const char *at = text + length, *left;
+        size_t length = phrase_length(text, end, phrases[i].words);
+        const char *at = text + length, *left, *reason;
 
         if (!length)
             continue;
-        for (size_t j = 0; j < TAILS && !tail; j++)
-            tail = phrase_length(at, end, tails[j].words);
-        at = phrase_end(at + tail, end, &left);
+        at += tail_length(at, end, &reason);
+        length = (size_t)(phrase_end(at, end, &left) - text);
         /* "White wins a Pawn" is not a result. */
-        if (left < end)
+        if (left < end && !(heading && reason_follows(at, end)))
             continue;
         *result = phrases[i].result;
-        return (size_t)(at - text);
+        return length;
     }
     return 0;
 }
 
 size_t
+word_wins(const char *text, const char *end, unsigned *result)
+{
+    return wins(text, end, false, result);
+}
+
+size_t
 word_any_result(const char *text, const char *end, unsigned *result)
 {
-    size_t length = word_spaced_result(text, end, result);
+    const char *start = text;
+    size_t length;
 
-    if (length)
-        return length;
-    while (end > text && memchr(" \t\r\n", end[-1], 4))
-        end--;
-    if ((length = word_wins(text, end, result)) == 0)
+    /* "**1-0**"; "*" alone is a result. */
+    while (text < end && memchr("*_` ", *text, 4))
+        text++;
+    length = word_spaced_result(text, end, result);
+    if (!length) {
+        while (end > text && memchr(" \t\r\n", end[-1], 4))
+            end--;
+        length = wins(text, end, true, result);
+    }
+    if (!length) {
         length = word_resigns(text, end, result);
-    return text + length == end && *result ? length : 0;
+        length = *result && reason_follows(text + length, end) ? length : 0;
+    }
+    if (length)
+        return (size_t)(text - start) + length;
+    return word_spaced_result(start, end, result);
 }
 
 const char *
 word_result_reason(const char *text, size_t length)
 {
-    const char *end = text + length;
+    const char *end = text + length, *reason;
     unsigned said;
 
     while (text < end && word_is_blank(*text))
@@ -251,8 +310,7 @@ word_result_reason(const char *text, size_t length)
     if (word_resigns(text, end, &said))
         return "resigned";
     for (const char *at = text; at + 1 < end; at++)
-        for (size_t j = 0; word_is_blank(*at) && !word_is_blank(at[1]) && j < TAILS; j++)
-            if (phrase_length(at, end, tails[j].words))
-                return tails[j].reason;
+        if (word_is_blank(*at) && !word_is_blank(at[1]) && tail_length(at, end, &reason))
+            return reason;
     return NULL;
 }

@@ -58,7 +58,10 @@ unsigned word_result_number(const char *text, size_t length);
 size_t word_resigns(const char *text, const char *end, unsigned *result);
 /* The same for "White wins", "Black lost on time.", "draw agreed", up to the end of the line. */
 size_t word_wins(const char *text, const char *end, unsigned *result);
-/* The same for what a text may have behind "Result:", in signs or, if nothing follows, in words. */
+/*
+ * The same for what a text may have behind "Result:", in signs or in words, behind which only a
+ * reason follows. The result is 0 if there is none.
+ */
 size_t word_any_result(const char *text, const char *end, unsigned *result);
 /* Why the game ended so, in PGN's words, if a result in words says it; else NULL. */
 const char *word_result_reason(const char *text, size_t length);

@@ -91,6 +91,9 @@ find_reason(const char **at, const char **end)
 {
     size_t length;
 
+    /* of "**1-0**, resigned" */
+    while (*at < *end && strchr("*_`", **at))
+        ++*at;
     while (*at < *end &&
            (length = strchr(",;:.", **at) || is_blank(**at) ? 1 : decode_dash(*at, *end)) != 0)
         *at += length;
@@ -130,8 +133,12 @@ name_tagged_result(struct text_reader *reader)
         return false;
     behind = tag + length;
     find_reason(&behind, &end);
+    /* "White won on time, sadly" */
+    if (reason && behind < end &&
+        !congo_game_add_comment(game, 0, 0, behind, (size_t)(end - behind), reader->err))
+        return false;
     return set_tag(reader, "Result", congo_result_name((congo_result)said), behind,
-                   (size_t)(end - behind));
+                   reason ? 0 : (size_t)(end - behind));
 }
 
 /* Whether a tag has a result. One that is not understood has none, and no more has "?". */
@@ -251,8 +258,9 @@ keep_result_line(struct text_reader *reader, const struct text_value *value)
         return true;
     /* "White lost on time" */
     if (in_words && said != (unsigned)congo_game_result(reader->game) &&
-        !congo_game_tag(reader->game, "Termination"))
-        return congo_game_set_tag(reader->game, "Termination", in_words, reader->err);
+        !congo_game_tag(reader->game, "Termination") &&
+        !congo_game_set_tag(reader->game, "Termination", in_words, reader->err))
+        return false;
     at = text + length;
     find_reason(&at, &end);
     length = (size_t)(end - at);

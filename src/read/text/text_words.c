@@ -3,8 +3,28 @@
 #include "read/text/text_words.h"
 
 #include "base/mem.h"
+#include "base/scan.h"
 
 #include <string.h>
+
+/* How far behind "(15)" its bracket may close. */
+enum { VARIATION_NEAR = 1000 };
+
+/* "(15)" is a time, unless a bracket behind it closes a variation: "(15) D3 D5)". */
+static bool
+is_number_alone(const char *at, const char *end)
+{
+    unsigned long number;
+    unsigned nested = 0;
+    size_t digits = scan_number(at, end, 6, &number);
+
+    at += digits;
+    if (!digits || at == end || *at != ')')
+        return false;
+    if (end - at > VARIATION_NEAR)
+        end = at + VARIATION_NEAR;
+    return !text_words_close(at + 1, end, ')', &nested);
+}
 
 /* Words in round brackets are a remark if the first one is not a move. */
 static bool
@@ -13,6 +33,8 @@ is_aside(const char *at, const char *end)
     struct words words = {at, at, end};
     struct text_word word;
 
+    if (is_number_alone(at, end))
+        return true;
     while (word_next(&words, &word))
         if (word.kind != WORD_NUMBER && word.kind != WORD_DOTS)
             return word.kind == WORD_PLAIN || word.kind == WORD_MARK || word.kind == WORD_RESULT ||
