@@ -106,7 +106,10 @@ add_page(struct cli *cli, struct tree *tree)
     if (!play_page_there())
         return EXIT_DONE;
     play.variant = congo_variants_at(cli->variants, 0)->title;
-    play_page_write(&play, "Play Congo", PIC_ANIMALS, &page);
+    if (!play_page_write(&play, "Play Congo", PIC_ANIMALS, &page, &err)) {
+        buf_free(&page);
+        return cli_fail(cli, &err);
+    }
     return tree_add(tree, PLAY_PAGE, &page, &err) ? EXIT_DONE : cli_fail(cli, &err);
 }
 

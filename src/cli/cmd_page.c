@@ -281,6 +281,7 @@ play_page(struct cli *cli, enum pic_set set)
     struct pic_play play;
     bool has_terrain;
     congo_terrain which;
+    congo_error err;
     int status;
 
     if (!has_engine(cli))
@@ -299,7 +300,10 @@ play_page(struct cli *cli, enum pic_set set)
     play.variant = variant->title;
     if (terrain)
         play.terrain = congo_terrain_name(board_rules_on(0, which));
-    play_page_write(&play, title ? title : "Play Congo", set, &page);
+    if (!play_page_write(&play, title ? title : "Play Congo", set, &page, &err)) {
+        buf_free(&page);
+        return cli_fail(cli, &err);
+    }
     return cli_output_all(cli, &page, NULL);
 }
 

@@ -2,6 +2,7 @@
 /* play_page.c - pages with the built-in engine for browsers. */
 #include "cli/play_page.h"
 
+#include "base/err.h"
 #include "zillions/zpage.h"
 
 /* Embedded from src/web. */
@@ -24,15 +25,19 @@ play_page_module(const struct cli *cli)
                              .terrain = ""};
 }
 
-void
-play_page_write(const struct pic_play *play, const char *title, enum pic_set set, struct buf *out)
+bool
+play_page_write(const struct pic_play *play, const char *title, enum pic_set set, struct buf *out,
+                congo_error *err)
 {
     struct buf other = BUF_EMPTY;
     struct pic_play both = *play;
+    bool fine = zpage_template(&other, err);
 
-    zpage_template(&other);
-    both.other = &other;
-    pic_page_head(out, title, set, &both);
-    pic_page_tail(out, &both);
-    buf_free_part(&other, out);
+    if (fine) {
+        both.other = &other;
+        pic_page_head(out, title, set, &both);
+        pic_page_tail(out, &both);
+    }
+    buf_free(&other);
+    return fine && (!out->failed || err_no_memory(err));
 }

@@ -10,8 +10,8 @@
 bool play_page_there(void);
 /* The module for such a page, with the variants of --variant-file, which must have been loaded. */
 struct pic_play play_page_module(const struct cli *cli);
-/* Writes a page to play on; a failure is kept in the buffer. */
-void play_page_write(const struct pic_play *play, const char *title, enum pic_set set,
-                     struct buf *out);
+/* Writes a page to play on. */
+bool play_page_write(const struct pic_play *play, const char *title, enum pic_set set,
+                     struct buf *out, congo_error *err) CONGO_MUST_CHECK;
 
 #endif

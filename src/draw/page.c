@@ -218,9 +218,9 @@ pic_page_module(struct buf *out, const struct pic_play *play)
     buf_add_text(out, (const char *)page_worker);
     buf_add_text(out, "</script>\n");
     if (play->other) {
-        buf_add_text(out, "<script type=\"application/json\" id=\"other-page\">\"");
-        pic_add_json(out, play->other->bytes, play->other->length);
-        buf_add_text(out, "\"</script>\n");
+        buf_add_text(out, "<script type=\"application/octet-stream\" id=\"other-page\">");
+        pic_add_base64(out, (const unsigned char *)play->other->bytes, play->other->length);
+        buf_add_text(out, "</script>\n");
     }
     if (play->variant)
         buf_add_text(out, "<noscript><p>Playing needs JavaScript.</p></noscript>\n");

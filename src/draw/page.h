@@ -21,7 +21,7 @@ struct pic_play {
     const struct buf *variants; /* in the format of congo-variant(5) */
     const char *variant;        /* NULL: a page of games */
     const char *terrain;        /* "islands", "river", or "" for the variant's own */
-    const struct buf *other;    /* the page that opens a rules file of another game; NULL: none */
+    const struct buf *other;    /* an archive: the page that opens other rules files; NULL: none */
 };
 
 /* Bytes as text that a page can contain. */

@@ -74,15 +74,25 @@ zpage_tail(struct buf *out, const struct pic_play *play)
                   &(struct zpage_filling){"", play, false, false});
 }
 
-void
-zpage_template(struct buf *out)
+bool
+zpage_template(struct buf *zip, congo_error *err)
 {
     static const struct pic_play some = {.module = NULL};
     const struct zpage_filling with = {"Play", &some, false, true};
     const char *games = strstr((const char *)zpage_html, "@GAMES@");
+    struct tree tree = TREE_EMPTY;
+    struct buf page = BUF_EMPTY;
+    bool fine;
 
-    pic_page_fill(out, (const char *)zpage_html, add_part, &with);
-    pic_page_fill(out, games + strlen("@GAMES@"), add_part, &with);
+    pic_page_fill(&page, (const char *)zpage_html, add_part, &with);
+    pic_page_fill(&page, games + strlen("@GAMES@"), add_part, &with);
+    if (!buf_text(&page)) {
+        buf_free(&page);
+        return err_no_memory(err);
+    }
+    fine = tree_add(&tree, "page.html", &page, err) && tree_zip(&tree, "other", zip, err);
+    tree_free(&tree);
+    return fine;
 }
 
 /* ------------------------------------------------------------------ a page to play on */

@@ -44,7 +44,7 @@ bool zpage_play(struct rules_file *file, size_t game, const char *title,
                 const struct pic_play *play, struct buf *out, congo_error *err) CONGO_MUST_CHECK;
 
 /* Such a page without its module and game, which belong where "<!--module-->" stands: for Congo's
- * page to play on, which opens any rules file. */
-void zpage_template(struct buf *out);
+ * page to play on, which opens any rules file. It is in an archive, a third as large. */
+bool zpage_template(struct buf *zip, congo_error *err) CONGO_MUST_CHECK;
 
 #endif

@@ -106,7 +106,9 @@ async function handOver(given) {
     text += String.fromCharCode(...bytes.subarray(i, i + 8192));
   const scripts = [part['own-variants'], part.module, part['module-source']].map((one) => one.outerHTML).join('\n');
   const archive = `<script type="application/octet-stream" class="archive" data-given${alone ? '' : ' data-open'}>${btoa(text)}<\/script>`;
-  const html = JSON.parse(part['other-page'].textContent).replace('<!--module-->', () => scripts + archive);
+  const packed = Uint8Array.from(atob(part['other-page'].textContent), (one) => one.charCodeAt(0));
+  const [page] = await unzip(packed, () => true, []);
+  const html = new TextDecoder().decode(page.bytes).replace('<!--module-->', () => scripts + archive);
   if (rules)
     rules.end();
   keepNow();
