@@ -192,12 +192,13 @@ game_line_play(lua_State *L)
     congo_move move;
     congo_error err;
 
-    luaL_argcheck(L, congo_game_line(game, line, &about), 2, "there is no such line");
-    return push_self(L,
-                     congo_game_line_position(game, line, about.plies, &now) &&
-                         check_move(L, 3, &now, &move, &err) &&
-                         congo_game_line_play(game, line, &move, &err),
-                     &err);
+    luaL_argcheck(L,
+                  congo_game_line(game, line, &about) &&
+                      congo_game_line_position(game, line, about.plies, &now),
+                  2, "there is no such line");
+    return push_self(
+        L, check_move(L, 3, &now, &move, &err) && congo_game_line_play(game, line, &move, &err),
+        &err);
 }
 
 /* game:tags(): a list of {name=, value=}; game:tag(name) and game:tag(name, value). */

@@ -507,9 +507,13 @@ typedef struct congo_line {
     size_t plies;  /* how many half-moves it has itself */
 } congo_line;
 
-/* The number of lines: 1 if there are no variations. Their numbers are below it. */
+/*
+ * The number of lines: 1 if there are no variations. One that congo_game_undo took away is not
+ * counted, unless a later one is still there, which keeps its number: then the one that is gone is
+ * empty, and nothing can be added to it.
+ */
 size_t congo_game_lines(const congo_game *game);
-/* False: there is no such line, or congo_game_undo took it away; the others keep their numbers. */
+/* False: there is no such line. */
 bool congo_game_line(const congo_game *game, size_t line, congo_line *about);
 /* Like congo_game_move, _position and _move_number, for any line; ply 0 is its first half-move. */
 const congo_move *congo_game_line_move(const congo_game *game, size_t line, size_t ply);

@@ -135,10 +135,10 @@ pic_page_moves(struct buf *out, const congo_game *game)
 {
     buf_add_text(out, "\"lines\":[");
     for (size_t line = 0; line < congo_game_lines(game); line++) {
-        congo_line about = {.plies = 0};
+        congo_line about;
 
-        /* One that undo took away is there without half-moves: the others keep their numbers. */
-        (void)congo_game_line(game, line, &about);
+        if (!congo_game_line(game, line, &about))
+            continue;
         buf_printf(out, "%s{", line ? ",\n" : "");
         if (line)
             buf_printf(out, "\"parent\":%zu,\"ply\":%zu,", about.parent, about.ply);

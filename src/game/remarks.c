@@ -70,12 +70,6 @@ congo_game_lines(const congo_game *game)
     return game->remarks.line_count ? game->remarks.line_count : 1;
 }
 
-static bool
-is_line(const congo_game *game, size_t line)
-{
-    return line == 0 || (line < congo_game_lines(game) && !game->remarks.lines[line].gone);
-}
-
 static size_t
 plies_of(const congo_game *game, size_t line)
 {
@@ -85,14 +79,15 @@ plies_of(const congo_game *game, size_t line)
 static bool
 is_place(const congo_game *game, size_t line, size_t plies, congo_error *err)
 {
-    return (is_line(game, line) && plies <= plies_of(game, line)) ||
+    return (line < congo_game_lines(game) && plies <= plies_of(game, line) &&
+            !(line && game->remarks.lines[line].gone)) ||
            err_set(err, CONGO_USAGE, 0, 0, "the game has no such position");
 }
 
 bool
 congo_game_line(const congo_game *game, size_t line, congo_line *about)
 {
-    if (!is_line(game, line))
+    if (line >= congo_game_lines(game))
         return false;
     about->parent = line ? game->remarks.lines[line].parent : 0;
     about->ply = line ? game->remarks.lines[line].ply : 0;
@@ -105,7 +100,7 @@ congo_game_line_move(const congo_game *game, size_t line, size_t ply)
 {
     if (line == 0)
         return congo_game_move(game, ply);
-    return is_line(game, line) && ply < plies_of(game, line)
+    return line < congo_game_lines(game) && ply < plies_of(game, line)
                ? &game->remarks.lines[line].turns[ply].move
                : NULL;
 }

@@ -42,7 +42,7 @@ struct game_line {
     struct remark_place
         *places; /* by the number of half-moves before them; only as many as were needed */
     size_t place_count, place_room;
-    bool gone; /* taken back, before a line that is still there */
+    bool gone; /* taken back: it is empty, and later lines keep their numbers */
 };
 
 struct game_tag {

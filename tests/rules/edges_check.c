@@ -314,9 +314,8 @@ written(const congo_game *game)
     return fine;
 }
 
-/* `undone`: congo_game_undo may have taken lines away; the others keep their numbers. */
 static bool
-asked(const congo_game *game, bool undone)
+asked(const congo_game *game)
 {
     size_t plies = congo_game_plies(game), ply;
     congo_position position;
@@ -331,7 +330,6 @@ asked(const congo_game *game, bool undone)
     (void)congo_game_orientation(game, NULL);
     for (int i = 0; i < WILD; i++) {
         size_t n = wild[i];
-        bool is_line = congo_game_line(game, n, &about);
 
         fine = fine && (congo_game_move(game, n) != NULL) == (n < plies) &&
                congo_game_position(game, n, &position) == (n <= plies) &&
@@ -339,7 +337,7 @@ asked(const congo_game *game, bool undone)
                (congo_game_finding(game, n) != NULL) == (n < congo_game_findings(game)) &&
                (congo_game_tag_name(game, n) != NULL) == (n < congo_game_tags(game)) &&
                (congo_game_tag_value(game, n) != NULL) == (n < congo_game_tags(game)) &&
-               (is_line == (n < congo_game_lines(game)) || (undone && n && !is_line));
+               congo_game_line(game, n, &about) == (n < congo_game_lines(game));
         (void)congo_game_move_line(game, n);
         (void)congo_game_move_number(game, n);
         for (int k = 0; k < WILD; k++) {
@@ -419,10 +417,9 @@ taken_back(congo_game *game)
     fine = !congo_game_play(game, &move, NULL) && !congo_game_line_play(game, 0, &move, NULL) &&
            !congo_game_line_play(game, SIZE_MAX, &move, NULL);
     for (; plies > 0; plies--)
-        fine = fine && congo_game_undo(game) && congo_game_plies(game) == plies - 1 &&
-               asked(game, true);
+        fine = fine && congo_game_undo(game) && congo_game_plies(game) == plies - 1 && asked(game);
     return fine && !congo_game_undo(game) && (!any || !congo_game_tag(game, "Result")) &&
-           asked(game, true) && written(game);
+           asked(game) && written(game);
 }
 
 /* Whatever is asked for, in whatever state the game is. */
@@ -458,8 +455,8 @@ static void
 all_of(congo_game *game, const char *title)
 {
     char text[80];
-    bool parts[] = {asked(game, false), written(game), thought(game),  annotated(game),
-                    asked(game, false), written(game), filtered(game), taken_back(game)};
+    bool parts[] = {asked(game), written(game), thought(game),  annotated(game),
+                    asked(game), written(game), filtered(game), taken_back(game)};
     bool fine = true;
 
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
