@@ -153,6 +153,34 @@ walk_line(struct walk *walk, const char *at, unsigned long line, bool *behind_he
 }
 
 static bool
+holds_words(const char *at, const char *end, const char *words, size_t length)
+{
+    while ((size_t)(end - at) >= length && memcmp(at, words, length) != 0)
+        at++;
+    return (size_t)(end - at) >= length;
+}
+
+/* A result that is not understood becomes the last comment: words of the line that is reported. */
+static bool
+is_bad_result(const struct walk *walk, const struct element *left)
+{
+    if (left->kind != CONGO_COMMENT || left->begun || walk->next + 1 != walk->count)
+        return false;
+    for (size_t i = 0; i < congo_game_findings(walk->game); i++) {
+        const congo_error *finding = congo_game_finding(walk->game, i);
+        const char *at = walk->bytes;
+
+        if (finding->code != CONGO_BAD_HEADING)
+            continue;
+        for (unsigned long line = walk->line; line < finding->line && at < walk->end; line++)
+            at = line_end_of(walk, at) + 1;
+        if (at < walk->end && holds_words(at, line_end_of(walk, at), left->text, left->length))
+            return true;
+    }
+    return false;
+}
+
+static bool
 walk_all(struct walk *walk)
 {
     unsigned long line = walk->line;
@@ -163,10 +191,7 @@ walk_all(struct walk *walk)
         if (!walk_line(walk, at, line, &behind_heading))
             return false;
     left = walk_next(walk);
-    /* A result that is not understood becomes the last comment. */
-    if (left && !walk_says(walk, CONGO_RESULT_DIFFERS) &&
-        !(walk_says(walk, CONGO_BAD_HEADING) && left->kind == CONGO_COMMENT &&
-          walk->next + 1 == walk->count))
+    if (left && !walk_says(walk, CONGO_RESULT_DIFFERS) && !is_bad_result(walk, left))
         return walk_fail(walk,
                          left->kind == CONGO_COMMENT ? "a comment was made up, or moved"
                          : left->kind == CONGO_MARK  ? "a mark was made up, or moved"
