@@ -212,32 +212,6 @@ is_tags(struct line_patterns *patterns, const char *at, const char *end)
     return true;
 }
 
-/* Behind all blanks, those that do not break among them. */
-static const char *
-behind_blanks(const char *at, const char *end)
-{
-    size_t length;
-
-    while (at < end && (length = decode_blank(at, end)) != 0)
-        at += length;
-    return at;
-}
-
-/* "**1-0**", "*1-0*" without its emphasis; "*" alone is a result. */
-static const char *
-result_value(const char *value, const char **end)
-{
-    value = behind_blanks(value, *end);
-    while (*end - value > 1 && strchr("*_`", *value) &&
-           (value[1] == *value || behind_blanks(value + 1, *end) > value + 1))
-        value = behind_blanks(value + (value[1] == *value ? 2 : 1), *end);
-    while (*end - value > 1 && strchr("*_`", (*end)[-1]))
-        --*end;
-    if (*end - value > 1 && strchr("*_`", *value) && !strchr(" ,;.", value[1]))
-        value++;
-    return value;
-}
-
 /* "- White: Anna" as an item of a list. */
 static const char *
 behind_bullet(const char *at, const char *end)
@@ -264,12 +238,12 @@ read_key(struct line_patterns *patterns, struct source_line *line, const char *a
     key = groups ? find_tag_name(at, groups[3]) : TAG_NAMES;
     if (key == TAG_NAMES)
         return false;
-    value = behind_blanks(at + groups[4], at + groups[5]);
+    value = emphasis_value(at + groups[4], at + groups[5]);
     result = strcmp(tag_names[key], "Result") == 0;
     if (result) {
         /* Here "*" is a result, not Markdown. */
         value = memchr(at, ':', (size_t)(end - at));
-        value = result_value(value + 1, &end);
+        value = emphasis_result(value + 1, &end);
         while (end - value > 1 && strchr(".;", end[-1]))
             end--;
         if (!word_any_result(value, end, &said))
@@ -364,23 +338,6 @@ is_rule(const char *at, const char *end)
     return true;
 }
 
-/* The end of a line, without trailing HTML tags and blanks. */
-static const char *
-without_html(const char *at, const char *end)
-{
-    const char *tag = end;
-
-    if (end == at || end[-1] != '>')
-        return end;
-    while (tag > at && *--tag != '<')
-        continue;
-    if (word_html(tag, end) != (size_t)(end - tag))
-        return end;
-    while (tag > at && is_blank(tag[-1]))
-        tag--;
-    return without_html(at, tag);
-}
-
 static void
 classify(struct line_patterns *patterns, struct source_line *line)
 {
@@ -404,7 +361,7 @@ classify(struct line_patterns *patterns, struct source_line *line)
     for (at = start; at < stop && (word_is_blank(*at) || *at == '<'); at += html)
         if ((html = word_is_blank(*at) ? 1 : word_html(at, stop)) == 0)
             break;
-    stop = without_html(at, stop);
+    stop = emphasis_without_html(at, stop);
     line->text = at == stop ? start : at;
     line->text_length = (size_t)(stop - line->text);
     line->kind = stop - start == 1 && *start == '*' ? LINE_WORDS : LINE_RULE;
