@@ -542,7 +542,10 @@ size_t congo_game_add_variation(congo_game *game, size_t line, size_t plies,
 bool congo_game_line_play(congo_game *game, size_t line, const congo_move *move,
                           congo_error *err) CONGO_MUST_CHECK;
 
-/* Tags as in PGN, [White "Anna"], in order; NULL past the end. */
+/*
+ * Tags as in PGN, [White "Anna"], in order; NULL past the end. Their texts, like those of remarks,
+ * are valid until a tag or a remark is added, and may be handed to the function that adds it.
+ */
 size_t congo_game_tags(const congo_game *game);
 const char *congo_game_tag_name(const congo_game *game, size_t index);
 const char *congo_game_tag_value(const congo_game *game, size_t index);

@@ -232,11 +232,16 @@ game_mark_first(congo_game *game, size_t line, size_t plies, unsigned mark, cong
 bool
 remarks_add_text(struct game_remarks *remarks, const char *text, size_t length, congo_error *err)
 {
-    if (length > UINT32_MAX - 1 - remarks->texts.length)
+    struct buf *texts = &remarks->texts;
+    /* A tag's value may become a comment, so the text may be one of these, which move. */
+    size_t before = (uintptr_t)text - (uintptr_t)texts->bytes;
+    bool own = texts->length && before < texts->length;
+
+    if (length > UINT32_MAX - 1 - texts->length || !buf_reserve(texts, length + 1))
         return err_no_memory(err);
-    buf_add(&remarks->texts, text, length);
-    buf_add_char(&remarks->texts, '\0');
-    return !remarks->texts.failed || err_no_memory(err);
+    buf_add(texts, own ? texts->bytes + before : text, length);
+    buf_add_char(texts, '\0');
+    return !texts->failed || err_no_memory(err);
 }
 
 bool

@@ -45,18 +45,23 @@ game_add_tag(congo_game *game, const char *name, size_t name_length, const char 
     struct game_remarks *remarks = &game->remarks;
     struct game_tag *tags =
         mem_more(remarks->tags, remarks->tag_count, &remarks->tag_room, sizeof *tags);
-    struct game_tag tag = {remarks->texts.length, 0};
+    struct game_tag tag = {remarks->texts.length, remarks->texts.length + name_length + 1};
+    struct buf both = BUF_EMPTY;
+    bool fine;
 
     if (!tags)
         return err_no_memory(err);
     remarks->tags = tags;
-    if (!remarks_add_text(remarks, name, name_length, err))
-        return false;
-    tag.value = remarks->texts.length;
-    if (!remarks_add_text(remarks, value, value_length, err))
-        return false;
-    tags[remarks->tag_count++] = tag;
-    return true;
+    /* Both at once, for the value of another tag moves once texts are added. */
+    buf_add(&both, name, name_length);
+    buf_add_char(&both, '\0');
+    buf_add(&both, value, value_length);
+    fine = buf_text(&both) ? remarks_add_text(remarks, both.bytes, both.length, err)
+                           : err_no_memory(err);
+    buf_free(&both);
+    if (fine)
+        tags[remarks->tag_count++] = tag;
+    return fine;
 }
 
 void

@@ -549,6 +549,32 @@ whole(const char *srcdir)
     tap(declared > 80 && !missing, "every function of congo.h is called here");
 }
 
+/* Its texts move as it grows, so a copy of one of them has to be taken with care. */
+static void
+own_texts(void)
+{
+    static const char words[] = "a value that is long enough to be noticed when it has moved";
+    congo_game *game = congo_game_new(NULL);
+    congo_remark remark;
+    size_t cursor = 0, seen = 0;
+    char name[20];
+    bool fine = game && congo_game_set_tag(game, "Event", words, NULL);
+
+    for (int i = 0; fine && i < 100; i++) {
+        (void)snprintf(name, sizeof name, "Copy%d", i);
+        fine = congo_game_set_tag(game, name, congo_game_tag(game, "Event"), NULL) &&
+               congo_game_set_tag(game, "Event", congo_game_tag(game, name), NULL) &&
+               congo_game_add_comment(game, 0, 0, congo_game_tag(game, "Event"), strlen(words),
+                                      NULL) &&
+               strcmp(congo_game_tag(game, "Event"), words) == 0 &&
+               strcmp(congo_game_tag(game, name), words) == 0;
+    }
+    while (fine && congo_game_remark(game, 0, 0, &cursor, &remark) && ++seen)
+        fine = remark.length == strlen(words) && memcmp(remark.text, words, strlen(words)) == 0;
+    tap(fine && seen == 100, "a game's own texts, handed back to it");
+    congo_game_free(game);
+}
+
 int
 main(void)
 {
@@ -574,6 +600,7 @@ main(void)
             "1 ---l---\n  ABCDEFG\n\n1. L:D7#\n",
             "is over");
     rules_files(srcdir ? srcdir : ".");
+    own_texts();
     whole(srcdir ? srcdir : ".");
     tap_end();
     congo_engine_free(engine);

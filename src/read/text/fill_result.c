@@ -109,19 +109,15 @@ find_reason(const char **at, const char **end)
     }
 }
 
-/* [Result "Black won"] and "Result: ½-½" become what PGN has there; others get a note. */
+/* [Result "Black won"] and "Result: ½-½" become what PGN has there. `tag` is not the game's own. */
 static bool
-name_tagged_result(struct text_reader *reader)
+name_result(struct text_reader *reader, const char *tag)
 {
     congo_game *game = reader->game;
-    const char *tag = congo_game_tag(game, "Result"), *end = tag ? tag + strlen(tag) : NULL;
-    const char *behind, *reason;
+    const char *end = tag + strlen(tag), *behind, *reason;
     unsigned said = 0;
-    size_t length;
+    size_t length = word_any_result(tag, end, &said);
 
-    if (!tag || !*tag || strcmp(tag, "?") == 0)
-        return true;
-    length = word_any_result(tag, end, &said);
     if (!length) {
         game_finding(game, CONGO_BAD_HEADING, tag_line(reader),
                      "the result \"%.40s\" is not understood; write 1-0, 0-1, 1/2-1/2 or *", tag);
@@ -139,6 +135,21 @@ name_tagged_result(struct text_reader *reader)
         return false;
     return set_tag(reader, "Result", congo_result_name((congo_result)said), behind,
                    reason ? 0 : (size_t)(end - behind));
+}
+
+static bool
+name_tagged_result(struct text_reader *reader)
+{
+    const char *tag = congo_game_tag(reader->game, "Result");
+    struct buf text = BUF_EMPTY;
+    bool fine;
+
+    if (!tag || !*tag || strcmp(tag, "?") == 0)
+        return true;
+    buf_add_text(&text, tag);
+    fine = buf_text(&text) ? name_result(reader, text.bytes) : err_no_memory(reader->err);
+    buf_free(&text);
+    return fine;
 }
 
 /* Whether a tag has a result. One that is not understood has none, and no more has "?". */
