@@ -278,6 +278,43 @@ take_heading(struct text_reader *reader, const struct text_tag *tag, const struc
     return false;
 }
 
+static bool
+says_something(const char *value)
+{
+    return *value && strcmp(value, "?") != 0 && strcmp(value, "*") != 0;
+}
+
+/* A tag; "White: Anna" and then "White: Carl" are one, for PGN has no room for a second one. */
+static bool
+add_tag(struct text_reader *reader, const struct text_tag *tag, const struct buf *value)
+{
+    static const char *const once[] = {"Event", "Site",  "Date",  "Round",
+                                       "White", "Black", "Result"};
+    congo_game *game = reader->game;
+    struct buf words = BUF_EMPTY;
+    const char *name = NULL, *first;
+    bool fine;
+
+    for (size_t i = 0; i < sizeof once / sizeof *once && !name; i++)
+        name = is_named(reader, tag, once[i]) ? once[i] : NULL;
+    first = name ? congo_game_tag(game, name) : NULL;
+    if (!first || !says_something(value->bytes) || strcmp(first, value->bytes) == 0)
+        return game_add_tag(game, reader->item->bytes + tag->name.at, tag->name.length,
+                            value->bytes, value->length, reader->err);
+    if (!says_something(first))
+        return congo_game_set_tag(game, name, value->bytes, reader->err);
+    game_finding(
+        game, CONGO_BAD_HEADING, tag->value.line,
+        "%s is \"%.40s\" here, but \"%.40s\" above, which counts; this is kept as a comment", name,
+        value->bytes, first);
+    buf_printf(&words, "%s: %s", name, value->bytes);
+    fine = buf_text(&words)
+               ? congo_game_add_comment(game, 0, 0, words.bytes, words.length, reader->err)
+               : err_no_memory(reader->err);
+    buf_free(&words);
+    return fine;
+}
+
 /* Adds the tags that are not written in another way. */
 static bool
 add_tags(struct text_reader *reader)
@@ -299,9 +336,7 @@ add_tags(struct text_reader *reader)
             buf_add_char(&value, bytes[at]);
         }
         fine = (buf_text(&value) || err_no_memory(reader->err)) &&
-               (take_heading(reader, tag, &value) ||
-                game_add_tag(reader->game, bytes + tag->name.at, tag->name.length, value.bytes,
-                             value.length, reader->err));
+               (take_heading(reader, tag, &value) || add_tag(reader, tag, &value));
         buf_free(&value);
         if (!fine)
             return false;

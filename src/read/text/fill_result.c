@@ -218,18 +218,21 @@ keep_last_result(struct text_reader *reader, const struct text_remark *last)
            congo_game_set_tag(reader->game, "Termination", reason, reader->err);
 }
 
-/* "Anna resigns" behind the last move, of whom a tag says that she is White. */
+/*
+ * "Anna resigns" behind the last move, of whom a tag says that she is White. Where a result is
+ * stated it counts, and this lends it a reason or contradicts it.
+ */
 static bool
 keep_named_result(struct text_reader *reader)
 {
     const struct text_parts *parts = reader->parts;
     congo_game *game = reader->game;
     struct named_ending ending = {.reason = NULL};
-    unsigned said = 0;
+    unsigned said = 0, stated = 0;
 
-    if (game->errors.count || congo_game_result(game) != CONGO_UNFINISHED_RESULT ||
-        is_tagged(game, &said) || parts->result.there || parts->claim.there)
+    if (game->errors.count || congo_game_result(game) != CONGO_UNFINISHED_RESULT)
         return true;
+    ending.stated = is_tagged(game, &stated) || parts->result.there || parts->claim.there;
     reader->player[0] = congo_game_tag(game, "White");
     reader->player[1] = congo_game_tag(game, "Black");
     for (size_t i = 0; i < parts->remarks.count && !said; i++) {
@@ -239,14 +242,21 @@ keep_named_result(struct text_reader *reader)
             remark->at < reader->end)
             said = text_named_result(reader, remark, &ending);
     }
-    if (!said) {
+    if (!said && !ending.stated)
         text_note_ending(reader, &ending);
+    if (!said)
+        return true;
+    if (stated && said != stated) {
+        game_finding(game, CONGO_RESULT_DIFFERS, ending.number,
+                     "this says %s, but the result is given as %s; kept as a comment",
+                     congo_result_name((congo_result)said),
+                     congo_result_name((congo_result)stated));
         return true;
     }
     if (ending.reason && !congo_game_tag(game, "Termination") &&
         !congo_game_set_tag(game, "Termination", ending.reason, reader->err))
         return false;
-    return replace_tag(reader, said);
+    return stated || replace_tag(reader, said);
 }
 
 /* "Result: 1-0, Black resigned" */
@@ -291,8 +301,7 @@ keep_result_line(struct text_reader *reader, const struct text_value *value)
 bool
 text_fill_result(struct text_reader *reader, const struct text_remark *last)
 {
-    return name_tagged_result(reader) &&
-           (last ? keep_last_result(reader, last) : keep_named_result(reader)) &&
+    return name_tagged_result(reader) && (!last || keep_last_result(reader, last)) &&
            keep_result_line(reader, &reader->parts->claim) &&
-           keep_result_line(reader, &reader->parts->result);
+           keep_result_line(reader, &reader->parts->result) && keep_named_result(reader);
 }

@@ -104,8 +104,11 @@ line_result(struct text_reader *reader, const char *line, size_t length, unsigne
     }
     if (said && !doubtful && !comment) {
         ending->reason = reason;
+        ending->number = number;
         return said;
     }
+    if (ending->stated)
+        return 0;
     name = 0;
     for (unsigned words = 0; words < NAME_WORDS && name < length && !doubtful; words++) {
         while (name < length && line[name] == ' ')

@@ -79,7 +79,9 @@ void text_tell_stray_moves(struct text_reader *reader, const struct stray_place 
 
 /* How a line of prose ends a game. */
 struct named_ending {
+    bool stated;            /* there is a result, so no line needs a note that it may be one */
     const char *reason;     /* as the tag Termination has it; NULL: none */
+    unsigned long number;   /* the line that says the result */
     struct text_value line; /* the first one with words that mostly end a game, for a note */
 };
 
