@@ -93,3 +93,14 @@ emphasis_without_html(const char *at, const char *end)
         tag--;
     return emphasis_without_html(at, tag);
 }
+
+void
+emphasis_drop_html(const char **at, const char **end)
+{
+    const char *stop = emphasis_without_html(*at, *end), *start = emphasis_value(*at, stop);
+
+    if (start < stop && !memchr(start, '<', (size_t)(stop - start))) {
+        *at = start;
+        *end = stop;
+    }
+}

@@ -11,6 +11,8 @@ void emphasis_keep(const char **value, const char **end, const char *from, const
 
 /* The end of a line, without trailing tags and blanks. */
 const char *emphasis_without_html(const char *at, const char *end);
+/* A paragraph without the tags at its ends, unless there are others within: "<p>Well.</p>". */
+void emphasis_drop_html(const char **at, const char **end);
 /* Where a heading's value begins, which has lost its trailing tags: without leading ones, too. */
 const char *emphasis_value(const char *value, const char *end);
 /* The same for a result, also without signs, "**1-0**"; "*" alone is a result. */

@@ -325,15 +325,36 @@ read_heading(struct source_line *line, const char *at, const char *end)
     line->text_length = (size_t)(end - at);
 }
 
+/* "```text"; of one letter it would be six squares of the river and a piece. */
+static bool
+is_fence(const char *at, const char *end)
+{
+    const char *label;
+
+    while (at < end && is_blank(*at))
+        at++;
+    if (!decode_stands(at, end, "```") && !decode_stands(at, end, "~~~"))
+        return false;
+    for (label = at; label < end && *label == *at;)
+        label++;
+    for (at = label; at < end && scan_is_letter(*at);)
+        at++;
+    return at == end && at - label > 1;
+}
+
 /* Only signs: no letters, no digits, and nothing that has a meaning beside moves. */
 static bool
 is_rule(const char *at, const char *end)
 {
+    /* "|---:|---|", below a table's head */
+    bool table = end - at > 2 && memcmp(at + (*at == ':'), "--", 2) == 0;
+
     /* "=" is how some write a draw. */
     if (end - at == 1 && *at == '=')
         return false;
     for (; at < end; at++)
-        if (scan_is_letter(*at) || scan_is_digit(*at) || !strchr("-=_*~`+. \t\r", *at) || !*at)
+        if (scan_is_letter(*at) || scan_is_digit(*at) || !*at ||
+            !strchr(table ? "-=_*~`+. \t\r|:" : "-=_*~`+. \t\r", *at))
             return false;
     return true;
 }
@@ -386,6 +407,8 @@ classify(struct line_patterns *patterns, struct source_line *line)
         line->kind = LINE_ROW;
         line->text = line->name;
         line->text_length = 7;
+    } else if (is_fence(start, stop)) {
+        line->kind = LINE_RULE;
     } else if (*at == '#' && !memchr(start, '|', (size_t)(at - start))) {
         read_heading(line, at, stop); /* not of a table: "| # | White | Black |" */
     } else if (!read_key(patterns, line, at, stop) && is_rule(at, stop) && !word_result(at, stop)) {

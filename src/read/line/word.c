@@ -16,9 +16,9 @@ is_html_name(const char *at, const char *end)
 {
     static const char names[] =
         " a b i u p br em tt hr li ol ul td th tr h1 h2 h3 h4 h5 h6 div pre img sub sup big del "
-        "ins "
-        "span code font body html head small title table tbody thead center strong strike ";
-    char name[12] = " ";
+        "ins nav main span code font body html head small title table tbody thead center strong "
+        "strike header footer figure article section details summary figcaption blockquote ";
+    char name[13] = " ";
     size_t length = 1;
 
     while (at < end && length < sizeof name - 2 && (scan_is_letter(*at) || scan_is_digit(*at)))

@@ -3,16 +3,20 @@
 #include "read/text/parser.h"
 
 #include "base/utf8.h"
+#include "read/line/emphasis.h"
 #include "rules/titles.h"
 
 void
 parser_end_paragraph(struct text_parser *parser)
 {
     struct text_value *paragraph = &parser->paragraph;
+    const char *start = parser->bytes + paragraph->at, *stop = start + paragraph->length;
 
-    if (paragraph->there)
-        parser_remark(parser, REMARK_PROSE, paragraph->at, paragraph->at + paragraph->length, 0,
+    if (paragraph->there) {
+        emphasis_drop_html(&start, &stop);
+        parser_remark(parser, REMARK_PROSE, place_of(parser, start), place_of(parser, stop), 0,
                       paragraph->line);
+    }
     paragraph->there = false;
 }
 
