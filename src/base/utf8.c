@@ -25,6 +25,50 @@ utf8_read(const char *text, size_t length, unsigned *letter)
     return count;
 }
 
+unsigned
+utf8_lower(unsigned letter)
+{
+    /* Unicode's blocks: either all capitals are so far from their small letters, or each one stands
+       just before its small letter. */
+    static const struct {
+        unsigned first, last, apart;
+    } capitals[] = {{'A', 'Z', 32},      {0xc0, 0xd6, 32},   {0xd8, 0xde, 32},   {0x100, 0x12f, 1},
+                    {0x132, 0x137, 1},   {0x139, 0x148, 1},  {0x14a, 0x177, 1},  {0x179, 0x17e, 1},
+                    {0x218, 0x21b, 1},   {0x386, 0x386, 38}, {0x388, 0x38a, 37}, {0x38c, 0x38c, 64},
+                    {0x38e, 0x38f, 63},  {0x391, 0x3a1, 32}, {0x3a3, 0x3ab, 32}, {0x400, 0x40f, 80},
+                    {0x410, 0x42f, 32},  {0x460, 0x481, 1},  {0x48a, 0x4bf, 1},  {0x4d0, 0x52f, 1},
+                    {0x1e00, 0x1e95, 1}, {0x1ea0, 0x1eff, 1}};
+
+    if (letter == 0x178)
+        return 0xff;
+    for (size_t i = 0; i < sizeof capitals / sizeof *capitals; i++)
+        if (letter >= capitals[i].first && letter <= capitals[i].last)
+            return capitals[i].apart > 1 || !((letter - capitals[i].first) & 1)
+                       ? letter + capitals[i].apart
+                       : letter;
+    return letter;
+}
+
+/* A byte that is not UTF-8 is like no other character. */
+static unsigned
+next_lower(const char **at)
+{
+    unsigned letter = 0x110000 + (unsigned char)**at;
+    size_t length = utf8_read(*at, SIZE_MAX, &letter);
+
+    *at += length ? length : 1;
+    return utf8_lower(letter);
+}
+
+bool
+utf8_begins(const char *text, const char *start)
+{
+    while (*text && *start)
+        if (next_lower(&text) != next_lower(&start))
+            return false;
+    return !*start;
+}
+
 size_t
 utf8_write(unsigned letter, char text[4])
 {

@@ -42,6 +42,12 @@ utf8_length(const char *text)
     return utf8_read(text, SIZE_MAX, &letter);
 }
 
+/* The small letter of a Latin, Greek or Cyrillic capital letter; any other character as it is. */
+unsigned utf8_lower(unsigned letter);
+
+/* Whether a text begins with another one, in capitals or small letters of these alphabets. */
+bool utf8_begins(const char *text, const char *start);
+
 /* The number of characters in a C string; a byte that is not UTF-8 counts as one. */
 size_t utf8_letters(const char *text);
 

@@ -143,10 +143,12 @@ say_nothing_found(const struct cli *cli)
     else if (known || !buf_text(&reasons))
         cli_notice(cli, "no game found");
     else
-        cli_notice(cli,
-                   "no game found; Congo's reasons are: %s; or a reason that a text gives, such as "
-                   "resigned, agreed, time forfeit or too long (\"claimed\" if it gives none)",
-                   reasons.bytes);
+        cli_notice(
+            cli,
+            "no game found; Congo's reasons are: %s; or a reason that a text gives, such as "
+            "resigned, agreed, time forfeit or too long (\"claimed\" if it gives none); for other "
+            "games, one that 'congo verify' prints in brackets",
+            reasons.bytes);
     buf_free(&reasons);
 }
 

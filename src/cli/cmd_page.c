@@ -157,7 +157,8 @@ page_game(struct work *work)
             scores = judge(work);
         if (!cli_draw_on(&opinion->drawing, work->game, &err))
             work_report(work, &err);
-        write_game(game, name, CONGO_SAVANNA, 0, &text);
+        write_game(game, *congo_game_heading(game) ? congo_game_heading(game) : name, CONGO_SAVANNA,
+                   0, &text);
     }
     work_report_kept(work); /* all else is among the notes on the page */
     add_save(work, &save, &lacks);

@@ -23,7 +23,8 @@ read_variants(struct cli *cli, struct game_filter *filter, congo_error *doubt)
             err_set(doubt, CONGO_USAGE, 0, 0, "%.200s; 'congo variants' lists them", err.text);
         else if (!variant)
             err_set(doubt, CONGO_USAGE, 0, 0,
-                    "%.200s, nor is any other game here; 'congo variants' lists those of Congo",
+                    "%.200s, and no other game here has that name; 'congo variants' lists Congo's "
+                    "variants",
                     err.text);
         filter->titles[filter->variant_count] = cli->values[i];
         filter->variants[filter->variant_count++] = variant;

@@ -190,6 +190,24 @@ miss_tables(const struct counting *counting, const struct folder_wishes *wishes)
     return cli_fail(counting->cli, &err);
 }
 
+/* Tables that a build needed on its way, and that nobody asked for, are of the variant it was for.
+ */
+static void
+lend_titles(struct folder_wishes *wishes)
+{
+    for (size_t i = 0; i < wishes->count; i++) {
+        struct folder_wish *wish = &wishes->list[i];
+
+        for (size_t j = 0; j < i && !wish->title[0]; j++) {
+            const struct folder_wish *other = &wishes->list[j];
+
+            if (other->rules.rules == wish->rules.rules &&
+                other->rules.repetition_loses == wish->rules.repetition_loses)
+                memcpy(wish->title, other->title, sizeof wish->title);
+        }
+    }
+}
+
 int
 tables_count(struct cli *cli, const char *folder)
 {
@@ -209,6 +227,7 @@ tables_count(struct cli *cli, const char *folder)
         folder_wishes_free(&wishes);
         return cli_fail(cli, &err);
     }
+    lend_titles(&wishes);
     for (size_t i = 0; i < wishes.count && !cli->output_failed; i++)
         if (is_wanted(&counting, &wishes.list[i])) {
             int one = count_wish(&counting, &wishes.list[i]);

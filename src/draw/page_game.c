@@ -81,6 +81,8 @@ add_facts(struct buf *out, const congo_game *game, const char *name)
         add_string(out, "players", congo_game_players(game));
     if (*congo_game_heading(game))
         add_string(out, "heading", congo_game_heading(game));
+    if (*game_own_heading(game))
+        add_string(out, "title", game_own_heading(game));
     add_tags(out, game);
     /* The two kinds that differ between variants. */
     add_string(out, "pawn", congo_piece_name(CONGO_PAWN, rules));
@@ -226,6 +228,8 @@ pic_page_about(struct buf *out, const congo_game *game)
     const congo_variant *variant = congo_game_variant(game);
     size_t moves = (game_plies_to_error(game) + 1) / 2;
 
+    if (*game_own_heading(game))
+        buf_printf(out, "%s, ", game_own_heading(game));
     if (variant)
         buf_printf(out, "%s, ", variant->title);
     if (congo_game_errors(game) && !moves) {

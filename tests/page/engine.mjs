@@ -95,6 +95,10 @@ export function engineTests(stage, save) {
     await stage.until('the curve', () => !document.querySelector('#curve').hasAttribute('hidden'));
     const list = () => stage.run(() => document.querySelector('#moves').textContent);
     const judged = await list(), tops = await stage.run(() => document.querySelectorAll('#curve .mistake').length);
+    await stage.run(() => { document.querySelector('#source').open = true; });
+    await browser.click('#load-save');
+    await stage.until('the save', () => /^Saved/.test(document.querySelector('#copied').textContent));
+    assert.match(await stage.text('#copied'), /\d comments? \(including any from the review\), \d+ marks/);
     stage.core('page', '--analysis', '--nodes', '60000', save, '-o', stage.file('analysis.html'));
     await browser.load('file://' + stage.file('analysis.html'));
     assert.equal(judged, await list());

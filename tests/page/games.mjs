@@ -98,7 +98,7 @@ test('keys and buttons step through it, and the board is what congo show prints'
   await browser.press('Home');
   assert.equal(await browser.run(() => document.querySelector('#slider').value), '0');
   await browser.click('#last');
-  assert.match(await text('#end'), /^Black wins: capture$/);
+  assert.match(await text('#end'), /^Black wins \(captured\)$/);
   await browser.click('#back');
   assert.equal(await text('#said'), '3. Die: becomes Two on cup. Black to move');
 });
@@ -138,7 +138,7 @@ test('boards without pictures: levels, hexagons, one row; a puzzle of one player
   assert.deepEqual(await drawn(), [5, 0, 3]);
   assert.equal(await text('#said'), 'One player');
   await browser.press('End');
-  assert.equal(await text('#end'), 'Solved: piece count');
+  assert.equal(await text('#end'), 'Solved (total pieces)');
   assert.equal(await text('#hands'), '', 'pieces that are never dropped');
 });
 
@@ -309,9 +309,9 @@ test('a game that is over says so, and what to do next; a file that cannot be re
   await ready();
   await openSave(readFileSync(join(games, 'quarry.zsg'), 'latin1'));
   await rows(11);
-  assert.match(await text('#said strong'), /^Black wins: capture\.$/);
+  assert.match(await text('#said strong'), /^Black wins \(captured\)\.$/);
   await clickAt(12, 12);
-  assert.match(await text('#said'), /^Black wins: capture\. The game is over: take a move back, or start a new game\.$/);
+  assert.match(await text('#said'), /^Black wins \(captured\)\. The game is over: take a move back, or start a new game\.$/);
   await browser.press('ArrowLeft');
   await dropped('dll.zrf', Buffer.from('(game (title "Hidden") (engine "x.dll") (players A B) (board (grid (start-rectangle 0 0 9 9) (dimensions ("a" (9 0)) ("1" (0 9))))))'));
   await stage.until('the refusal', () => document.querySelector('#said').textContent === 'dll.zrf, line 1: the rules of this game are in a DLL, which only Zillions can run.');

@@ -79,6 +79,26 @@ export function openTests(stage, examples) {
     assert.match(await stage.text('#notes'), /^line 8: .*there is no square A9/);
   });
 
+  test('the list of games says which of them have been mirrored', async () => {
+    const listed = async () => {
+      await browser.click('#game');
+      const items = await stage.run(() => Array.from(document.querySelectorAll('#games li small'), (one) => one.textContent));
+      await browser.press('Escape');
+      return items.filter((words) => /mirrored|A\/B\/C/.test(words)).map((words) => words.replace(/.*, /, ''));
+    };
+    await stage.play(hands);
+    await give('#open-file', [left, join(examples, 'simple.zsg')]);
+    assert.deepEqual(await listed(), ['opens on the A/B/C side']);
+    if (await stage.run(() => document.querySelector('#mirror').hidden))
+      await browser.click('#game-before');
+    await browser.click('#mirror');
+    await stage.until('the repair', () => document.querySelector('#mirror').hidden);
+    assert.deepEqual(await listed(), ['mirrored']);
+    await browser.click('#undo');
+    await stage.until('the game as it was', () => !document.querySelector('#mirror').hidden);
+    assert.deepEqual(await listed(), ['opens on the A/B/C side']);
+  });
+
   test('an opening on the wrong side: the repaired file is that of congo mirror, byte for byte; Mirror, and undone', async () => {
     await stage.play(hands);
     await give('#open-file', [left]);

@@ -361,6 +361,7 @@ test('position, text and save can be copied, and downloaded, to the byte', async
   }
   /* Of a text the save is the one that `zsg` would make. */
   await browser.load(address('chain.html'));
+  assert.match(await textOf('#about'), /^A chain, a swimmer and a loss, /);
   await browser.click('#source summary');
   assert.equal(await copied('#copy', 'Copied. 1 heading was left out; a save cannot hold it.'), core('zsg', chain));
   /* What it cannot hold is said. */

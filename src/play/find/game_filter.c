@@ -153,14 +153,12 @@ game_facts_of(const congo_game *game)
     return facts;
 }
 
-/* Whether a text contains another, ignoring case. */
+/* Whether a text contains another, in capitals or small letters. */
 static bool
 holds(const char *text, const char *part)
 {
-    size_t length = strlen(part);
-
     for (; text && *text; text++)
-        if (names_equal_n(text, part, length))
+        if (utf8_begins(text, part))
             return true;
     return false;
 }

@@ -42,17 +42,13 @@ function moverName(player) {
   return isRandom(player) ? chanceName(player) || 'At random' : playerName(player);
 }
 
-/* What a rules file calls its goals, for people. */
-const goals = { stalemated: 'no legal move', captured: 'capture', checkmated: 'checkmate', configuration: 'pattern completed',
-  'pieces remaining': 'piece count', 'total pieces': 'piece count' };
-
+/* The reason has the name of the goal in the rules file, as in `congo verify` and `congo find`. */
 function resultText({ result, reason }) {
   if (!result || result === '*')
     return '';
   const people = look.players.map((one, i) => i).filter((i) => !isRandom(i)), score = ['1-0', '0-1'].indexOf(result);
   const winner = score >= 0 ? playerName(people[score]) : result.replace(/^\?(?=.)/, '');
-  const pattern = result === '1/2-1/2' && reason === 'configuration' ? 'pattern' : goals[reason] || reason;
-  return `${result === '1/2-1/2' ? 'Draw' : people.length === 1 ? 'Solved' : `${winner} wins`}: ${pattern}`;
+  return `${result === '1/2-1/2' ? 'Draw' : people.length === 1 ? 'Solved' : `${winner} wins`} (${reason})`;
 }
 
 /* What is wrong with the save, wherever one looks; what is odd in it; at the end the result. */

@@ -103,7 +103,7 @@ async function taken(form, dialect = 'savanna', entry = sources[gameIndex]) {
   const { game: of, file } = entry, name = stemOf(of.name);
   const bytes = form === 'save' ? await saveBytes(entry) : null;
   if (bytes && !of.edited)
-    return { text: bytes, name, said: lackSaid(of.lacks) };
+    return { text: bytes, name, said: lackSaid(of.lacks, of.scores) };
   if (bytes && file && of.edited === 'mirrored') {
     const { error, bytes: text, said } = await repaired(bytes);
     return { error, text, name, said };
@@ -117,7 +117,7 @@ async function taken(form, dialect = 'savanna', entry = sources[gameIndex]) {
     bytes ? [of.mirrored ? '' : await otherMovesSaid(entry, bytes, answer.text),
       await lostSaid(entry, bytes, answer.text)].filter(Boolean).join(' ') : '';
   const promote = form === 'save' && of.lines.length > 1 ? 'To save a variation, choose "Make this the main line" in "Comment and draw" first.' : '';
-  const said = [lost, lackSaid(answer.lacks), promote].filter(Boolean).join(' ');
+  const said = [lost, lackSaid(answer.lacks, of.scores), promote].filter(Boolean).join(' ');
   return { text: answer.text, name: lost ? name + '-played' : name, said };
 }
 

@@ -69,8 +69,14 @@ function menuText(index) {
   return `${index + 1}. ${sources[index].label}`;
 }
 
+/* What a game was opened with, and whether it has been mirrored since. */
+function aboutOf(index) {
+  const { about, game: of } = sources[index];
+  return of && of.mirrored ? about.replace(', opens on the A/B/C side', ', mirrored') : about;
+}
+
 function menuWords(index) {
-  const { about } = sources[index], ends = [['1-0', 'white wins'], ['0-1', 'black wins'], ['1/2-1/2', 'draw']];
+  const about = aboutOf(index), ends = [['1-0', 'white wins'], ['0-1', 'black wins'], ['1/2-1/2', 'draw']];
   return [menuText(index), about, ...ends.filter(([result]) => about.includes(result)).map(([, words]) => words)].join(', ').toLowerCase();
 }
 
@@ -78,7 +84,7 @@ function menuItem(index) {
   const item = element('li', menuText(index) + ' ', { id: 'game-' + index });
   item.setAttribute('role', 'option');
   item.dataset.index = index;
-  item.append(element('small', sources[index].about));
+  item.append(element('small', aboutOf(index)));
   return item;
 }
 

@@ -193,7 +193,7 @@ function drawHeading() {
   const several = sources.length > 1 || game.name !== document.querySelector('h1').textContent;
   const tags = knownTags();
   const players = tags.white || tags.black ? `${tags.white || '?'} – ${tags.black || '?'}` : '';
-  const facts = [players && several ? players : '', several || players ? game.variant : '', game.variant && (game.terrain === 'river' ? 'the full river' : 'islands'), game.who,
+  const facts = [game.title, players && several ? players : '', several || players ? game.variant : '', game.variant && (game.terrain === 'river' ? 'the full river' : 'islands'), game.who,
     tags.event, tags.site, tags.date, tags.round && 'round ' + tags.round, tags.annotator && 'notes by ' + tags.annotator];
   const about = facts.filter(Boolean).join(', ');
   part['game-name'].textContent = several ? game.name : players || game.variant || 'A game';

@@ -33,12 +33,13 @@ function takeText() {
 
 function takeSave() {
   return handy ? taken('save') :
-    { text: pageSave(game), name: stemOf(game.name), said: lackSaid(game.lacks) };
+    { text: pageSave(game), name: stemOf(game.name), said: lackSaid(game.lacks, game.scores) };
 }
 
 /* What is left out is named as by `congo zsg`; a result may have a comma in its brackets. */
-function lackSaid(lacks) {
-  const kinds = lacks ? lacks.split(/, (?![^(]*\))/) : [], [first = ''] = kinds;
+function lackSaid(lacks, reviewed) {
+  const told = reviewed && lacks ? lacks.replace(/\d+ comments?/, '$& (including any from the review)') : lacks;
+  const kinds = told ? told.split(/, (?![^(]*\))/) : [], [first = ''] = kinds;
   const one = kinds.length === 1 && /^(1|the) /.test(first);
   return lacks ? `${joined(kinds).replace(/^t/, 'T')} ${one ? 'was' : 'were'} left out; a save cannot hold ${one ? 'it' : 'them'}.` : '';
 }
