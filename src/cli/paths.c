@@ -152,9 +152,10 @@ add_entry(struct paths *paths, const char *folder, const struct dirent *entry,
           enum paths_kind wanted, unsigned depth, congo_error *err)
 {
     enum entry_kind kind = kind_of(entry);
-    bool named =
-             wanted == PATHS_SAVES ? paths_is_save(entry->d_name) : paths_is_text(entry->d_name),
-         fine = true;
+    bool named = wanted == PATHS_SAVES   ? paths_is_save(entry->d_name)
+                 : wanted == PATHS_TEXTS ? paths_is_text(entry->d_name)
+                                         : paths_is_archive(entry->d_name);
+    bool fine = true;
     char *path;
 
     if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0 ||

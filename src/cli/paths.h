@@ -11,8 +11,8 @@ struct paths {
     size_t room;
 };
 
-/* What a folder means: its saves (.zsg), or its texts (.txt, .md, .pgn, .json). */
-enum paths_kind { PATHS_SAVES, PATHS_TEXTS };
+/* A folder's saves (.zsg), its texts (.txt, .md, .pgn, .json), or its archives (.zip). */
+enum paths_kind { PATHS_SAVES, PATHS_TEXTS, PATHS_ARCHIVES };
 
 /*
  * Adds a file; for a folder, all files of that kind in it and its subfolders, sorted. False: it

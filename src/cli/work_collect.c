@@ -92,6 +92,23 @@ collect_texts(struct work_pool *pool, const char *folder, bool saves, congo_erro
     return fine;
 }
 
+/* What lies packed in a folder is not read, which nobody should take for having been checked. */
+static bool
+tell_archives(const struct cli *cli, const char *folder, congo_error *err)
+{
+    struct paths found = {.count = 0};
+    bool fine = paths_add(&found, folder, PATHS_ARCHIVES, err);
+
+    drop_named(cli, folder, &found);
+    if (found.count == 1)
+        cli_notice(cli, "%s: not opened; if it holds games, unpack it", found.list[0]);
+    else if (found.count)
+        cli_notice(cli, "%s: %zu zip archives were not opened, such as %s; unpack those with games",
+                   folder, found.count, found.list[0]);
+    paths_free(&found);
+    return fine;
+}
+
 /* Drops the files, from an index on, that the command does not want. */
 static bool
 sift(struct work_pool *pool, size_t from)
@@ -126,7 +143,9 @@ collect(struct work_pool *pool)
                                 strcmp(pool->paths.list[before], argument) != 0);
 
         pool->folders = pool->folders || folder;
-        if (!added || (folder && !collect_texts(pool, argument, pool->paths.count > before, &err)))
+        if (!added ||
+            (folder && !(collect_texts(pool, argument, pool->paths.count > before, &err) &&
+                         (cli->again || tell_archives(cli, argument, &err)))))
             pool->status = cli_fail(cli, &err);
         else if (!sift(pool, before) &&
                  !cli->again) /* not an error, but silence would look like success */
