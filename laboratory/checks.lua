@@ -183,7 +183,7 @@ local function write_advantages(line, sums)
         local result = sums:of("advantage", built.title)
         if result and result.score_low then
             if not found then
-                line("Balanced openings must not hide an advantage that a setup has. So Elephante Savanna was played with one side a")
+                line("Balanced openings could hide an advantage that a setup has. To rule that out, Elephante Savanna was played with one side a")
                 line("Zebra short, at `%s`:\n", sums:strength("advantage"))
             end
             found = true

@@ -122,7 +122,7 @@ local function outcome(one)
     if low <= 0 then
         return text .. "; the last doubling " .. words .. ", so perhaps nothing"
     end
-    return text .. "; the last doubling still " .. words .. ", so the game is deeper"
+    return text .. "; the last doubling still " .. words .. ", so the game is probably deeper"
 end
 
 -- What that means for the document's guess.
@@ -217,7 +217,7 @@ local function tell_direct(line, one)
         line("Where both are known, the direct lead is smaller in %d of %d. On average it differs from the sum by %s ± %s", gap.smaller,
             gap.known, say.signed(gap.mean, 0), whole(gap.error))
         -- The greatest leads are those without an error, so without them the mean is too low.
-        line("Elo.%s\n", gap.known < #one.direct and " The greatest direct leads are missing here, since only a bound of them is known." or
+        line("Elo.%s\n", gap.known < #one.direct and " The greatest direct leads are missing here, since only a lower bound is known for them." or
             gap.mean + gap.error < 0 and " So the sum of many rungs is more than their ends would show directly." or "")
     end
 end

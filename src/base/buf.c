@@ -71,7 +71,10 @@ buf_printf(struct buf *buf, const char *format, ...)
 void
 buf_add_signed(struct buf *buf, double value, int decimals)
 {
-    buf_printf(buf, "%s%.*f", signbit(value) ? "−" : "+", decimals, fabs(value));
+    char digits[400];
+
+    (void)snprintf(digits, sizeof digits, "%.*f", decimals, fabs(value));
+    buf_printf(buf, "%s%s", signbit(value) && digits[strspn(digits, "0.")] ? "−" : "+", digits);
 }
 
 void

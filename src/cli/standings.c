@@ -185,8 +185,8 @@ name_width(const struct standings *table)
 static void
 write_rows(const struct standings *table, struct buf *out)
 {
-    size_t width = name_width(table);
-    size_t rated = 0;
+    size_t width = name_width(table), rated = 0;
+    bool unsure = false;
 
     buf_printf(out, "rank  %-*s      Elo ± error   games     score     draws\n", (int)width,
                "player");
@@ -207,7 +207,11 @@ write_rows(const struct standings *table, struct buf *out)
         add_share(out, draw_rate_of(&standing->sum));
         buf_add_char(out, '\n');
         rated += standing->rating.standing == RATINGS_RATED;
+        unsure |= isfinite(standing->rating.elo) && !isfinite(standing->rating.elo_error);
     }
+    if (unsure)
+        buf_printf(out, "± ?: fewer than %d pairs of games, or all of a player's scored the same\n",
+                   STATS_FEWEST);
     if (!rated)
         buf_add_text(out, "no Elo, as in each pairing one player won every game\n");
     else if (rated < table->count)

@@ -202,7 +202,8 @@ read_request(struct session *session, const char *line, struct request *request)
 
 struct telling {
     struct session *session;
-    congo_move ponder; /* the expected reply */
+    char best[COORDINATES_SIZE]; /* the first moves of the best line */
+    congo_move ponder;
     bool pondering;
 };
 
@@ -243,8 +244,10 @@ tell(void *context, const congo_thought *thought)
     buf_free(&out);
     if (thought->line == 1) {
         telling->pondering = thought->move_count > 1;
-        if (telling->pondering)
+        if (telling->pondering) {
+            coordinates_write(&thought->moves[0], telling->best);
             telling->ponder = thought->moves[1];
+        }
     }
 }
 
@@ -310,7 +313,8 @@ think(struct session *session, const struct request *request)
         return;
     }
     coordinates_write(&best, text);
-    if (telling.pondering) {
+    /* A weaker level often plays another move, to which the reply would be no answer. */
+    if (telling.pondering && strcmp(telling.best, text) == 0) {
         coordinates_write(&telling.ponder, ponder);
         session_say(session, "bestmove %s ponder %s", text, ponder);
     } else {
@@ -330,7 +334,7 @@ answer_from_book(struct session *session, const struct request *request)
         !session_book_move(session, &move))
         return false;
     coordinates_write(&move, text);
-    session_say(session, "info string a move of the book");
+    session_say(session, "info string book move");
     session_say(session, "info depth 1 score cp %d nodes 0 time 0 pv %s",
                 congo_engine_evaluate(session->engine, congo_game_last(session->game)), text);
     session_say(session, "bestmove %s", text);
