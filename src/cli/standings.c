@@ -209,14 +209,14 @@ write_rows(const struct standings *table, struct buf *out)
         rated += standing->rating.standing == RATINGS_RATED;
         unsure |= isfinite(standing->rating.elo) && !isfinite(standing->rating.elo_error);
     }
-    if (unsure)
-        buf_printf(out, "± ?: fewer than %d pairs of games, or all of a player's scored the same\n",
-                   STATS_FEWEST);
     if (!rated)
         buf_add_text(out, "no Elo, as in each pairing one player won every game\n");
     else if (rated < table->count)
         buf_add_text(out, "a player without an Elo won or lost every game against those that "
                           "have one\n");
+    if (unsure)
+        buf_printf(out, "± ?: fewer than %d pairs of games, or all of a player's scored the same\n",
+                   STATS_FEWEST);
 }
 
 /* Points, with rows and columns in order of rank; a wide table is split. */

@@ -76,9 +76,9 @@ settle_rules(const struct start_told *told, unsigned rules)
 }
 
 static bool
-unplayable(unsigned long line, const congo_error *why, congo_error *err)
+refuse(const char *what, unsigned long line, const congo_error *why, congo_error *err)
 {
-    return err_set(err, why->code, line, 0, "unplayable setup: %s", why->text);
+    return err_set(err, why->code, line, 0, "%s setup: %s", what, why->text);
 }
 
 static bool
@@ -93,7 +93,7 @@ read_diagram(const struct start_told *told, congo_position *start, congo_error *
             continue;
         (void)err_set(&wrong, CONGO_BAD_POSITION, 0, 0,
                       "'%c' is neither a piece nor an empty square", told->row[i][row.fault]);
-        return unplayable(told->line + i, &wrong, err);
+        return refuse("unreadable", told->line + i, &wrong, err);
     }
     return true;
 }
@@ -109,7 +109,7 @@ start_position(const struct start_told *told, const congo_variant *variant, cong
     pos_clear(start, rules);
     if (words)
         return congo_position_read(words, rules, start, &wrong) ||
-               unplayable(given ? 0 : told->line, &wrong, err);
+               refuse("unreadable", given ? 0 : told->line, &wrong, err);
     if (told->row[0])
         return read_diagram(told, start, err);
     *start = congo_position_with_rules(&variant->setup, rules);
@@ -121,7 +121,7 @@ start_playable(const congo_position *start, unsigned long line, congo_error *err
 {
     congo_error wrong;
 
-    return congo_position_playable(start, &wrong) || unplayable(line, &wrong, err);
+    return congo_position_playable(start, &wrong) || refuse("unplayable", line, &wrong, err);
 }
 
 /* ------------------------------------------------------------------ finding the variant */

@@ -7,8 +7,6 @@
 
 #include "base/mem.h"
 #include "game/start.h"
-#include "read/line/chess.h"
-#include "read/line/save_line.h"
 
 #include <string.h>
 
@@ -125,30 +123,6 @@ try_variant(struct text_reader *reader, const congo_variant *variant, bool *whol
     return true;
 }
 
-/* If these are moves of chess, naming a variant would not help. */
-static bool
-say_chess(struct text_reader *reader, unsigned long line)
-{
-    const char *bytes = reader->item->bytes, *move;
-    size_t length;
-
-    move = chess_find_move(bytes, bytes + reader->item->size, &length);
-    if (move)
-        game_error(reader->game, CONGO_NOT_CONGO, line,
-                   "a chess game, not Congo (\"%.*s\"); skipped", length > 20 ? 20 : (int)length,
-                   move);
-    return move != NULL;
-}
-
-/* Whether this is the text or save of another game without the first line of its header. */
-static bool
-lacks_header(const struct text_item *item)
-{
-    static const char second[] = "RulesFile=";
-
-    return item->size > sizeof second && memcmp(item->bytes, second, sizeof second - 1) == 0;
-}
-
 /* Whether the variant of the game before has this setup. */
 static bool
 keeps_variant(const struct text_reader *reader, const congo_position *start)
@@ -203,20 +177,10 @@ try_setups(struct text_reader *reader)
         reader->head->borrows_variant = true;
         return try_variant(reader, otherwise, &whole);
     }
-    if (!best && text_has_start(reader))
-        start_is_nobodys(reader->game, line);
-    else if (!best && lacks_header(reader->item))
-        game_error(reader->game, CONGO_NO_HEADER, reader->item->line,
-                   "the save's first line is missing; add \"" SAVE_FIRST_WORDS
-                   " Version 0.02 CC\" above this one");
-    else if (!best && !say_chess(reader, line))
-        err_hint(game_error(reader->game, CONGO_UNKNOWN_VARIANT, line,
-                            "no heading or diagram names the variant"),
-                 parts_tag(reader->parts, reader->item->bytes, "Event")
-                     ? "; add a tag [Variant \"NAME\"], or use --variant"
-                     : "; add a line \"Variant: NAME\" above the moves, or use --variant");
-    if (!best)
+    if (!best) {
+        text_say_unknown(reader, line);
         return true;
+    }
     reader->head->borrows_variant = best == reader->head->variant;
     if (titles > 1 && !reader->head->borrows_variant)
         start_is_several(reader->game, setup ? setup->line : 0, best);

@@ -25,6 +25,8 @@ struct text_reader {
 /* The start given by the text or the caller, under a variant's rules. */
 bool text_start(const struct text_reader *reader, const congo_variant *variant,
                 congo_position *start, congo_error *err);
+/* The error of a text for which no variant was found. */
+void text_say_unknown(struct text_reader *reader, unsigned long line);
 /* Whether a diagram, a tag or the caller gives the start. */
 bool text_has_start(const struct text_reader *reader);
 /* The terrain that a diagram's rank 4 shows; false: pieces cover it. */
