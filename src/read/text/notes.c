@@ -201,6 +201,11 @@ report_fault(struct text_reader *reader, const struct text_fault *fault)
                 "variations nested more than %d deep, the limit; this one is kept as text",
                 CONGO_VARIATION_DEPTH_MAX);
         break;
+    case FAULT_MARK:
+        kept = true;
+        err_set(&why, CONGO_KEPT_LINE, 0, 0,
+                "\"%s\" stands after a number, not after a move; kept as a comment", word);
+        break;
     default:
         if (fault->finding || kept)
             err_set(&why, CONGO_KEPT_LINE, 0, 0, "cannot read \"%s\"; kept as it is", word);
