@@ -45,14 +45,14 @@ parser_fault(struct text_parser *parser, enum text_fault_kind kind, uint32_t at,
     struct text_fault *fault = PARTS_ADD(parser, faults);
 
     if (fault)
-        *fault = (struct text_fault){kind,
-                                     at,
-                                     length,
-                                     line_at,
-                                     line,
-                                     parser->parts.count,
-                                     kind == FAULT_MARK ||
-                                         (parser->depth > 0 && kind != FAULT_OPEN)};
+        *fault =
+            (struct text_fault){kind,
+                                at,
+                                length,
+                                line_at,
+                                line,
+                                parser->parts.count,
+                                kind == FAULT_MARK || (parser->depth > 0 && kind != FAULT_OPEN)};
 }
 
 /* ------------------------------------------------------------------ taking */
