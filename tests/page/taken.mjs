@@ -257,7 +257,7 @@ export function takenTests(stage, examples) {
     assert.equal(await stage.text('#repair-why'), `Mirrored: the game now opens on the E/F/G side. Undo restores it. ${words.replace('this', 'A')}`);
     await open(write('left.txt', 'Variant: Elephante Savanna\n\n1. C3 {A3} Z-FD5 {and A2}\n'), join(examples, 'simple.zsg'));
     await all('repaired');
-    assert.equal(await stage.text('#all-said'), 'Saved as congo-games.zip. left.txt: line 3: this comment and 1 more name squares; their words were not mirrored, so check them.');
+    assert.equal(await stage.text('#all-said'), 'Saved as congo-games.zip. left.txt: line 3: 2 comments from here on name squares; their words were not mirrored, so check them.');
   });
 
   test('take: all games, of which some or all have errors: no empty archive, and the reason', async () => {

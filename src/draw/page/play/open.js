@@ -364,6 +364,6 @@ function listenOpen() {
     if (event.clipboardData.files.length)
       readFiles(event.clipboardData.files).then(openAll);
     else if (text.trim())
-      openAll([{ name: 'Pasted', bytes: new TextEncoder().encode(text) }]);
+      openAll([{ name: 'Pasted', pasted: true, bytes: new TextEncoder().encode(text) }]);
   });
 }
