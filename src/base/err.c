@@ -131,4 +131,7 @@ err_excerpt(congo_error *err, const char *line, size_t length)
         room = length - start;
     memcpy(err->excerpt, line + start, room);
     err->excerpt[room] = '\0';
+    /* As one column, so that the caret stays where it belongs. */
+    for (char *tab = err->excerpt; (tab = strchr(tab, '\t')) != NULL;)
+        *tab = ' ';
 }

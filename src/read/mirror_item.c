@@ -342,7 +342,7 @@ reader_unmirrored(const congo_reader *reader, const congo_game *game, congo_erro
                 save ? "line" : "comment");
     else if (found.count)
         err_set(finding, CONGO_NAMES_SQUARES, found.line, 0,
-                "this %s and %zu more name squares; their words were not mirrored, so check them",
-                save ? "line" : "comment", found.count - 1);
+                "%zu %s from here on name squares; their words were not mirrored, so check them",
+                found.count, save ? "lines" : "comments");
     return found.count > 0;
 }

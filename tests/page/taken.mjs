@@ -255,9 +255,30 @@ export function takenTests(stage, examples) {
     await browser.click('#mirror');
     await stage.until('the repair', () => document.querySelector('#mirror').hidden);
     assert.equal(await stage.text('#repair-why'), `Mirrored: the game now opens on the E/F/G side. Undo restores it. ${words.replace('this', 'A')}`);
-    await open(write('left.txt', 'Variant: Elephante Savanna\n\n1. C3 {A3} Z-FD5 {and A2}\n'), join(examples, 'simple.zsg'));
+    await open(write('left.txt', 'Variant: Elephante Savanna\n\n1. C3 {A3} Z-FD5 {and A2}\n'));
+    await browser.click('#mirror');
+    await stage.until('the repair', () => document.querySelector('#mirror').hidden);
+    assert.equal(await stage.text('#repair-why'), 'Mirrored: the game now opens on the E/F/G side. Undo restores it. 2 comments name squares; their words were not mirrored, so check them.');
+    await open(stage.file('left.txt'), join(examples, 'simple.zsg'));
     await all('repaired');
-    assert.equal(await stage.text('#all-said'), 'Saved as congo-games.zip. left.txt: line 3: this comment and 1 more name squares; their words were not mirrored, so check them.');
+    assert.equal(await stage.text('#all-said'), 'Saved as congo-games.zip. left.txt: line 3: 2 comments from here on name squares; their words were not mirrored, so check them.');
+  });
+
+  test('take: a text that is pasted opens on the wrong side: there is no file to open again, or left unchanged', async () => {
+    const paste = (text) => stage.run((words) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text', words);
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    }, text);
+    await stage.play(hands);
+    await paste('Variant: Elephante Savanna\n\n1. C3 Z-FD5\n2. C-C2 Z-A1\n');
+    await stage.until('the game', () => /Correct/.test(document.querySelector('#repair-why').textContent));
+    assert.equal(await stage.text('#repair-why'), 'Opens on the A/B/C side: 1. C3. Correct line 4 first, and paste the text again; then Mirror repairs the opening.');
+    await stage.play(hands);
+    await paste('Variant: Elephante Savanna\n\n1. C3 Z-FD5\n');
+    await stage.until('the game', () => !document.querySelector('#load-repaired').hidden);
+    await stage.downloaded('#load-repaired', 'Pasted.txt');
+    assert.equal(await stage.text('#repair-said'), 'Saved as Pasted.txt.');
   });
 
   test('take: all games, of which some or all have errors: no empty archive, and the reason', async () => {

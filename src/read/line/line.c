@@ -349,8 +349,8 @@ is_rule(const char *at, const char *end)
     /* "|---:|---|", below a table's head */
     bool table = end - at > 2 && memcmp(at + (*at == ':'), "--", 2) == 0;
 
-    /* "=" is how some write a draw. */
-    if (end - at == 1 && *at == '=')
+    /* "=" is how some write a draw, and "+-" that White wins. */
+    if ((end - at == 1 && *at == '=') || (end - at == 2 && memchr(at, '+', 2) && at[0] != at[1]))
         return false;
     for (; at < end; at++)
         if (scan_is_letter(*at) || scan_is_digit(*at) || !*at ||

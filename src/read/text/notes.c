@@ -29,27 +29,51 @@ point_at(const struct text_reader *reader, congo_error *report, const struct tex
     text_point_at(reader, report, move->line_at, move->at);
 }
 
-/* Words of the text, for a message. */
-static const char *
-words_of(const struct text_reader *reader, uint32_t at, uint32_t length, char text[64])
+const char *
+text_words_of(const struct text_reader *reader, uint32_t at, uint32_t length, char text[64])
 {
     (void)snprintf(text, 64, "%.*s", length > 63 ? 63 : (int)length, reader->item->bytes + at);
+    for (char *tab = text; (tab = strchr(tab, '\t')) != NULL;)
+        *tab = ' ';
     return text;
 }
 
 static const char *
 spelt(const struct text_reader *reader, const struct text_move *move, char text[64])
 {
-    return words_of(reader, move->at, move->length, text);
+    return text_words_of(reader, move->at, move->length, text);
+}
+
+/*
+ * The number that a half-move should have, if its own does not follow the one before; else 0. A
+ * number that is wrong all along has been noted where that began.
+ */
+static unsigned long
+number_due(const struct text_reader *reader, size_t ply)
+{
+    const struct text_move *move = parts_move(reader->parts, ply);
+    unsigned long due = game_number(reader->game, ply);
+
+    if (!move->first_of_pair || !ply || move->number == due ||
+        move->number == parts_move(reader->parts, ply - 1)->number + (move->black ? 0 : 1))
+        return 0;
+    return due;
 }
 
 void
 text_report_move(struct text_reader *reader, const struct text_move *move, const congo_error *why)
 {
-    char text[64];
-    congo_error *report =
-        game_error(reader->game, why->code, move->line, "move %lu, \"%s\": %s",
-                   move->number ? move->number : 1, spelt(reader, move, text), why->text);
+    /* Of two columns that were read line by line, the right one's moves fit nowhere. */
+    unsigned long due = number_due(reader, (size_t)(move - reader->parts->moves.list));
+    char text[64], numbers[96] = "";
+    congo_error *report;
+
+    if (due)
+        (void)snprintf(numbers, sizeof numbers,
+                       "; it has the number %lu, but move %lu was expected", move->number, due);
+    report =
+        game_error(reader->game, why->code, move->line, "move %lu, \"%s\": %s%s",
+                   move->number ? move->number : 1, spelt(reader, move, text), why->text, numbers);
 
     point_at(reader, report, move);
     explain_add_diagram(report, game_now(reader->game));
@@ -90,6 +114,8 @@ text_explain_move(const struct text_reader *reader, const congo_position *now,
         err_set(why, CONGO_WRONG_SIDE, 0, 0,
                 "the number says this is %s's move, but it is %s's turn",
                 move->black ? "Black" : "White", move->black ? "White" : "Black");
+    else if (text_joins_moves(reader, now, move))
+        err_set(why, CONGO_BAD_MOVE, 0, 0, TEXT_ONLY_A_SPACE);
     else if (!move->readable && is_strange_letter(text, move->length))
         err_set(why, CONGO_BAD_MOVE, 0, 0,
                 "not a move: no piece has the letter %c; the letters are P, S, Q, E, R, Z, G, M, C "
@@ -118,123 +144,6 @@ text_explain_stop(struct text_reader *reader)
     else
         text_explain_move(reader, now, move, &why);
     text_report_move(reader, move, &why);
-}
-
-/* ------------------------------------------------------------------ words that are not moves */
-
-/* "1:0", "0.5-0.5" */
-static bool
-is_like_result(const char *word)
-{
-    const char *middle = strpbrk(word, ":-");
-
-    return scan_is_digit(*word) && middle && scan_is_digit(middle[1]) &&
-           !word[strspn(word, "012345.,:/-!")];
-}
-
-/* "(G6 is forced; on B5 White wins)": whether ";" begins a comment that has the closing bracket. */
-static bool
-hides_its_end(const struct text_reader *reader, uint32_t at)
-{
-    const char *start = reader->item->bytes + at, *end = reader->item->bytes + reader->item->size;
-    const char *newline = memchr(start, '\n', (size_t)(end - start));
-    const char *semicolon = memchr(start, ';', (size_t)((newline ? newline : end) - start));
-
-    return semicolon && memchr(semicolon, ')', (size_t)((newline ? newline : end) - semicolon));
-}
-
-/* "{a {nested} comment}": whether a comment before this place in its line holds another "{". */
-static bool
-follows_nested(const struct text_reader *reader, const struct text_fault *fault)
-{
-    const struct text_remark *list = reader->parts->remarks.list;
-    size_t low = 0, high = reader->parts->remarks.count;
-
-    /* They are in the order of the text. */
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-
-        if (list[middle].at < fault->at)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    for (; low && list[low - 1].at + list[low - 1].length > fault->line_at; low--)
-        if (list[low - 1].kind == REMARK_COMMENT &&
-            list[low - 1].at + list[low - 1].length <= fault->at &&
-            memchr(reader->item->bytes + list[low - 1].at, '{', list[low - 1].length))
-            return true;
-    return false;
-}
-
-#define NESTED "the comment ends at the first \"}\"; write ( ) inside { }"
-
-static void
-report_fault(struct text_reader *reader, const struct text_fault *fault)
-{
-    bool kept = fault->kind == FAULT_WORD && reader->reading->lenient;
-    char text[64], square[3];
-    const char *word = words_of(reader, fault->at, fault->length, text);
-    congo_error why, *made;
-
-    switch (fault->kind) {
-    case FAULT_OPEN:
-        if (*word == '(' && hides_its_end(reader, fault->at))
-            err_set(&why, CONGO_UNCLOSED, 0, 0,
-                    "the \";\" behind this bracket makes the rest of the line a comment, with its "
-                    "\")\"; write a comma, or { } around the words");
-        else
-            err_set(&why, CONGO_UNCLOSED, 0, 0, "\"%s\" is never closed; add \"%s\" where it ends",
-                    word, *word == '(' ? ")" : "}");
-        break;
-    case FAULT_CLOSE:
-        if (*word == '}' && follows_nested(reader, fault))
-            err_set(&why, CONGO_UNCLOSED, 0, 0, NESTED);
-        else
-            err_set(&why, CONGO_UNCLOSED, 0, 0, "\"%s\" without an opening bracket", word);
-        break;
-    case FAULT_VARIATION:
-        err_set(&why, CONGO_UNKNOWN_LINE, 0, 0, "no move before this variation for it to replace");
-        break;
-    case FAULT_DEPTH:
-        err_set(&why, CONGO_UNKNOWN_LINE, 0, 0,
-                "variations nested more than %d deep, the limit; this one is kept as text",
-                CONGO_VARIATION_DEPTH_MAX);
-        break;
-    default:
-        if (fault->finding || kept)
-            err_set(&why, CONGO_KEPT_LINE, 0, 0, "cannot read \"%s\"; kept as it is", word);
-        else if (follows_nested(reader, fault))
-            err_set(&why, CONGO_UNKNOWN_LINE, 0, 0, NESTED);
-        else if (*word == '$')
-            err_set(
-                &why, CONGO_UNKNOWN_LINE, 0, 0,
-                "no such mark; write a number from $1 to $%d, or put comments in { } or after ;",
-                CONGO_MARK_MAX);
-        else if (fault->length == 2 && match_no_square(word, 2, square))
-            err_set(&why, CONGO_UNKNOWN_LINE, 0, 0,
-                    "there is no square %s; squares are " SQUARES_ALL, square);
-        else if (is_like_result(word))
-            err_set(&why, CONGO_UNKNOWN_LINE, 0, 0,
-                    "\"%s\" is neither a move nor a result; write 1-0, 0-1 or 1/2-1/2", word);
-        else
-            err_set(&why, CONGO_UNKNOWN_LINE, 0, 0,
-                    "\"%s\" is not a move; put comments in { } or after ;", word);
-        break;
-    }
-    if (fault->finding || kept)
-        made = game_finding(reader->game, kept ? CONGO_KEPT_LINE : CONGO_BAD_VARIATION, fault->line,
-                            "%s", why.text);
-    else
-        made = game_error(reader->game, why.code, fault->line, "%s", why.text);
-    text_point_at(reader, made, fault->line_at, fault->at);
-}
-
-void
-text_report_faults(struct text_reader *reader)
-{
-    for (size_t i = 0; i < reader->parts->faults.count; i++)
-        report_fault(reader, &reader->parts->faults.list[i]);
 }
 
 /* ------------------------------------------------------------------ spelling, numbers, diagrams */
@@ -313,20 +222,15 @@ text_note_spelling(struct text_reader *reader, const congo_position *before,
 static void
 note_numbers(struct text_reader *reader)
 {
-    const struct text_parts *parts = reader->parts;
-    unsigned long last = 0;
-
     for (size_t ply = 0; ply < reader->game->count; ply++) {
-        const struct text_move *move = parts_move(parts, ply);
-        unsigned long due = game_number(reader->game, ply);
+        const struct text_move *move = parts_move(reader->parts, ply);
+        unsigned long due = number_due(reader, ply);
 
-        if (move->first_of_pair && ply && move->number != due &&
-            move->number != last + (move->black ? 0 : 1))
+        if (due)
             point_at(reader,
                      game_finding(reader->game, CONGO_WRONG_NUMBER, move->line,
                                   "move number %lu should be %lu", move->number, due),
                      move);
-        last = move->number;
     }
 }
 

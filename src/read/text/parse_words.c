@@ -45,13 +45,14 @@ parser_fault(struct text_parser *parser, enum text_fault_kind kind, uint32_t at,
     struct text_fault *fault = PARTS_ADD(parser, faults);
 
     if (fault)
-        *fault = (struct text_fault){kind,
-                                     at,
-                                     length,
-                                     line_at,
-                                     line,
-                                     parser->parts.count,
-                                     parser->depth > 0 && kind != FAULT_OPEN};
+        *fault =
+            (struct text_fault){kind,
+                                at,
+                                length,
+                                line_at,
+                                line,
+                                parser->parts.count,
+                                kind == FAULT_MARK || (parser->depth > 0 && kind != FAULT_OPEN)};
 }
 
 /* ------------------------------------------------------------------ taking */
@@ -255,8 +256,14 @@ take_comment(struct text_parser *parser, const struct text_word *word)
 static void
 take_marks(struct text_parser *parser, const struct text_word *word)
 {
-    uint32_t at = place_of(parser, word->text);
+    uint32_t at = place_of(parser, word->text), length = (uint32_t)word->length;
 
+    /* "4. ???" asks for a move; it says nothing about the one before. */
+    if (open_line(parser)->first) {
+        parser_fault(parser, FAULT_MARK, at, length, parser->line_at, parser->line);
+        parser_remark(parser, REMARK_COMMENT, at, at + length, 0, parser->line);
+        return;
+    }
     for (unsigned i = 0; i < DECODE_MARKS && word->move.marks[i]; i++)
         parser_remark(parser, REMARK_MARK, at, at, word->move.marks[i], parser->line);
 }

@@ -61,6 +61,7 @@ enum text_fault_kind {
     FAULT_CLOSE,     /* a bracket that closes nothing */
     FAULT_VARIATION, /* a variation with no move to replace */
     FAULT_DEPTH,
+    FAULT_MARK, /* a mark behind a number that waits for its move: only a note */
     FAULT_LONG_LINE
 };
 

@@ -48,6 +48,9 @@ void text_report_broken_diagram(struct text_reader *reader, bool error);
 /* Adds the line to a report, with a caret under a place in it. */
 void text_point_at(const struct text_reader *reader, congo_error *report, uint32_t line_at,
                    uint32_t at);
+/* Words of the text, for a message. */
+const char *text_words_of(const struct text_reader *reader, uint32_t at, uint32_t length,
+                          char text[64]);
 /* Reports a wrong move, with the reason and a diagram of the position. */
 void text_report_move(struct text_reader *reader, const struct text_move *move,
                       const congo_error *why);
@@ -56,6 +59,13 @@ void text_explain_move(const struct text_reader *reader, const congo_position *n
                        const struct text_move *move, congo_error *why);
 /* Explains why the reading ends before the half-move it has reached. */
 void text_explain_stop(struct text_reader *reader);
+/*
+ * Whether both moves of a pair are meant, with a dash, a slash or a comma between them: "E3,Z-BD5",
+ * or "C-E2 - A6", which reads as one move that cannot be played.
+ */
+#define TEXT_ONLY_A_SPACE "write only a space between the two moves"
+bool text_joins_moves(const struct text_reader *reader, const congo_position *now,
+                      const struct text_move *move);
 /* Reports words that are not moves, and brackets that are not closed. */
 void text_report_faults(struct text_reader *reader);
 /* Notes a move that was played though its spelling is not exact. */

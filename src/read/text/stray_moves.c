@@ -113,6 +113,29 @@ look_at(struct text_reader *reader, const struct stray_place *place, const char 
                                                                                : stray;
 }
 
+/* `at`: where the words begin in their line, which may have moves before them. */
+static void
+tell(struct text_reader *reader, enum stray_rule rule, enum stray stray, unsigned long line,
+     uint32_t at)
+{
+    const char *bytes = reader->item->bytes;
+    congo_error *report = game_finding(
+        reader->game, CONGO_PROSE, line,
+        rule == STRAY_START     ? "the words after \";\" start like a move, but are kept as a "
+                                  "comment; if this is a move, delete the \";\""
+        : stray == STRAY_STARTS ? "this starts like a move; kept as a comment"
+                                : "this may contain moves; kept as a comment");
+    uint32_t line_at = at;
+
+    if (!report)
+        return;
+    while (line_at && bytes[line_at - 1] != '\n')
+        line_at--;
+    while (word_is_blank(bytes[at]))
+        at++;
+    text_point_at(reader, report, line_at, at);
+}
+
 void
 text_tell_stray_moves(struct text_reader *reader, const struct stray_place *place,
                       const struct text_value *words)
@@ -128,14 +151,6 @@ text_tell_stray_moves(struct text_reader *reader, const struct stray_place *plac
 
         next = newline ? stop + 1 : end;
         if (stray)
-            text_point_at(reader,
-                          game_finding(reader->game, CONGO_PROSE, line,
-                                       place->rule == STRAY_START
-                                           ? "what is behind the \";\" starts like a move; kept as "
-                                             "a comment"
-                                       : stray == STRAY_STARTS
-                                           ? "this starts like a move; kept as a comment"
-                                           : "this may contain moves; kept as a comment"),
-                          at, at);
+            tell(reader, place->rule, stray, line, at);
     }
 }

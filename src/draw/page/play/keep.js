@@ -27,7 +27,7 @@ function keepNow() {
   if (!mayKeep)
     return;
   const all = { version: 1, mark: pageMark(), address: location.hash, players: playersAddress(), at: gameIndex, line, ply, flipped, games: keptGames(),
-    files: files.map(({ name, bytes }) => ({ name, bytes: bytesText(bytes) })) };
+    files: files.map(({ name, pasted, bytes }) => ({ name, pasted, bytes: bytesText(bytes) })) };
   let text = JSON.stringify(all);
   if (text.length > keepMost && !keepShort && files.length)
     tell(`${part.opened.textContent} This is more than the browser keeps: after a reload, open the ` +
@@ -78,8 +78,8 @@ async function takeKept() {
   if (!all)
     return false;
   const tally = { entries: [], others: 0, other: '', faults: [] }, first = sources.length;
-  for (const { name, bytes } of all.files)
-    await listFile({ name, bytes: Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0)) }, tally);
+  for (const { name, pasted, bytes } of all.files)
+    await listFile({ name, pasted, bytes: Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0)) }, tally);
   for (const { index, label, file, number, own, game: one } of all.games) {
     if (!soundGame(one))
       continue;

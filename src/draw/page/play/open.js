@@ -35,11 +35,11 @@ async function ofChosen(found) {
 }
 
 /* The only place that recognises what is opened. Resolves to files whose games can be listed. */
-async function recognise({ name, bytes }, faults) {
+async function recognise({ name, bytes, pasted }, faults) {
   if (!isZip(bytes) && /\.zip$/i.test(name))
     throw new Error('is not a zip archive, or is damaged; download or copy it again');
   if (!isZip(bytes))
-    return [{ name, bytes }];
+    return [{ name, bytes, pasted }];
   const before = faults.length, inside = await unzip(bytes, (path) => /\.(zsg|txt|md|pgn|json)$/i.test(path), faults);
   if (!inside.length && faults.length === before)
     faults.push(`${baseName(name)}: no saves (.zsg) and no texts (.txt, .md, .pgn, .json) in this archive`);
@@ -364,6 +364,6 @@ function listenOpen() {
     if (event.clipboardData.files.length)
       readFiles(event.clipboardData.files).then(openAll);
     else if (text.trim())
-      openAll([{ name: 'Pasted', bytes: new TextEncoder().encode(text) }]);
+      openAll([{ name: 'Pasted', pasted: true, bytes: new TextEncoder().encode(text) }]);
   });
 }

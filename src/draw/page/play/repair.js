@@ -22,7 +22,7 @@ async function mirrorGame() {
     for (const key of kept)
       if (key !== 'edited' && key !== 'tags')
         game[key] = mirrored[key];
-    Object.assign(game, { scores: undefined, mirrored: said.replace('Line 1: this', 'A') || true, edited });
+    Object.assign(game, { scores: undefined, mirrored: said.replace(/^Line 1: (?:this|(\d+ comments) from here on)/, (all, many) => many || 'A') || true, edited });
   });
   part.pieces.textContent = '';
   drawRecord();
@@ -51,7 +51,7 @@ async function downloadRepaired() {
     return;
   }
   download(bytes, /.\./.test(name) ? name : name + '.txt');
-  part['repair-said'].textContent = [part.copied.textContent + '; the file you opened is unchanged.',
+  part['repair-said'].textContent = [part.copied.textContent + (file.pasted ? '.' : '; the file you opened is unchanged.'),
     said, unrepairedSaid(left.map((one) => one.label))].filter(Boolean).join(' ');
 }
 

@@ -171,13 +171,19 @@ function errorPlace() {
   return number ? 'line ' + number : 'the error';
 }
 
+/* Of a text that was pasted there is no file. */
+function isPasted() {
+  const { file } = sources[gameIndex] || {};
+  return Boolean(file && file.pasted);
+}
+
 /* Where the opening goes, and what repairs it. As for `congo mirror`, that is not the time before the
    errors are corrected. */
 function openingSaid() {
   const where = `Opens on the A/B/C side: ${moveName(game.offence - 1, game.lines[0].plies)}.`;
   const [, command] = mirrorPattern.exec(game.notes.join('\n')) || [];
   if (game.errors)
-    return `${where} Correct ${errorPlace()} first${playing ? ', and open the file again' : ''}; ` +
+    return `${where} Correct ${errorPlace()} first${playing ? `, and ${isPasted() ? 'paste the text' : 'open the file'} again` : ''}; ` +
       `then ${handy ? 'Mirror' : `'${command}'`} repairs the opening.`;
   return handy ? where : `${where} To repair it: ${command}`;
 }
