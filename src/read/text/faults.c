@@ -205,6 +205,17 @@ explain_verb(const struct text_reader *reader, const struct text_fault *fault, u
     return true;
 }
 
+/* "2. C-E2 A6 Bert resigns" */
+static bool
+says_result(const struct text_reader *reader, const struct text_fault *fault)
+{
+    const char *at = reader->item->bytes + fault->at;
+    const char *stop = reader->item->bytes + reader->item->size;
+    const char *newline = memchr(at, '\n', (size_t)(stop - at));
+
+    return scan_is_letter(*at) && text_may_end(at, (size_t)((newline ? newline : stop) - at));
+}
+
 /* Why a word is not a move. `at`: where the caret belongs, the word unless it is changed. */
 static void
 explain_word(const struct text_reader *reader, const struct text_fault *fault, uint32_t *at,
@@ -226,6 +237,12 @@ explain_word(const struct text_reader *reader, const struct text_fault *fault, u
     else if (fault->length == 2 && match_no_square(word, 2, square))
         err_set(why, CONGO_UNKNOWN_LINE, 0, 0, "there is no square %s; squares are " SQUARES_ALL,
                 square);
+    else if (says_result(reader, fault))
+        err_set(
+            why, CONGO_UNKNOWN_LINE, 0, 0,
+            "\"%s\" is not a move; write a result as 1-0, 0-1, 1/2-1/2 or \"White resigns\", and "
+            "other words in { }",
+            word);
     else if (is_like_time(word))
         err_set(why, CONGO_UNKNOWN_LINE, 0, 0,
                 "\"%s\" is not a move; put times and other remarks in { } or after ;", word);
@@ -278,7 +295,7 @@ report_fault(struct text_reader *reader, const struct text_fault *fault)
         break;
     default:
         if (fault->finding || kept)
-            err_set(&why, CONGO_KEPT_LINE, 0, 0, "cannot read \"%s\"; kept as it is", word);
+            err_set(&why, CONGO_KEPT_LINE, 0, 0, "cannot read \"%s\"; kept as a comment", word);
         else
             explain_word(reader, fault, &at, &why);
         break;

@@ -36,9 +36,8 @@ said_by_itself(const char *line, size_t length)
     return word_spaced_result(line, line + length, &said) == length ? said : 0;
 }
 
-/* "Black ran out of time": a short line with words that mostly end a game. */
-static bool
-has_ending_words(const char *line, size_t length)
+bool
+text_may_end(const char *line, size_t length)
 {
     static const char *const words[] = {
         "resign",      "forfeit",   "concede", "agreement", "agreed",  "overstepped", "on time",
@@ -119,7 +118,7 @@ line_result(struct text_reader *reader, const char *line, size_t length, unsigne
     }
     if (doubtful || said || word_wins(line, line + length, &said) || may_be_result(line, length))
         note_line(reader, line, length, number);
-    else if (has_ending_words(line, length) && !ending->line.there)
+    else if (text_may_end(line, length) && !ending->line.there)
         ending->line = (struct text_value){true, (uint32_t)(line - reader->item->bytes),
                                            (uint32_t)length, number};
     return 0;

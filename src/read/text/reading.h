@@ -103,6 +103,8 @@ struct named_ending {
  */
 unsigned text_named_result(struct text_reader *reader, const struct text_remark *remark,
                            struct named_ending *ending);
+/* "Black ran out of time": a short line with words that mostly end a game. */
+bool text_may_end(const char *line, size_t length);
 /* The note, if no result was found. */
 void text_note_ending(struct text_reader *reader, const struct named_ending *ending);
 
