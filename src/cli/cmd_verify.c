@@ -123,6 +123,8 @@ print_wrong(struct buf *out, const congo_game *game)
     const congo_error *err = congo_game_error(game, 0);
     size_t plies = game_plies_to_error(game);
 
+    if (!err->line && congo_game_errors(game) > 1) /* that there are more than the list holds */
+        err = congo_game_error(game, 1);
     if (!congo_game_variant(game))
         buf_add_text(out, "not read");
     else if (is_of_line(game, err))
