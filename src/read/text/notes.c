@@ -203,7 +203,7 @@ report_fault(struct text_reader *reader, const struct text_fault *fault)
         break;
     default:
         if (fault->finding || kept)
-            err_set(&why, CONGO_KEPT_LINE, 0, 0, "cannot read \"%s\"; kept as it is", word);
+            err_set(&why, CONGO_KEPT_LINE, 0, 0, "cannot read \"%s\"; kept as a comment", word);
         else if (follows_nested(reader, fault))
             err_set(&why, CONGO_UNKNOWN_LINE, 0, 0, NESTED);
         else if (*word == '$')
@@ -354,7 +354,7 @@ note_diagram(struct text_reader *reader, const struct text_diagram *diagram)
         if (piece != CONGO_NO_PIECE)
             real[0] = pos_letter_of(piece, side);
         game_finding(reader->game, CONGO_DIAGRAM_DIFFERS, diagram->line + 6 - board_rank(square),
-                     "%s: the diagram has %s, the game has %s; the moves count", name,
+                     "%s: the diagram has %s, the game has %s; the diagram is ignored", name,
                      strchr("-.#+~", *drawn) ? "nothing" : drawn, *real ? real : "nothing");
         differs &= ~BIT(square);
     }
