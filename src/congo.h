@@ -88,7 +88,7 @@ const char *congo_version(void);
     X(CONGO_EDIT_ON_OCCUPIED, "edit-on-occupied", 0, "a setup edit puts on an occupied square")    \
     X(CONGO_UNKNOWN_RULES_FILE, "unknown-rules-file", 0, "congo does not know the rules file")     \
     X(CONGO_SEVERAL_TITLES, "several-titles", 0, "the diagram is the setup of several variants")   \
-    X(CONGO_KEPT_LINE, "kept-line", 0, "a line that is not understood was kept as it is")          \
+    X(CONGO_KEPT_LINE, "kept-line", 0, "a line that is not understood was kept as a comment")      \
     X(CONGO_OTHER_ARCHIVE, "other-archive", 0, "an archive other than the known one")              \
     X(CONGO_REPEATED_GAMES, "repeated-games", 0, "some games are copies of an earlier one")        \
     /* errors again: the numbers stay */                                                           \

@@ -87,7 +87,7 @@ if as ./congo-copy --version >out 2>err; then
     verdict $? 'a folder that cannot be written to: the file as it was'
     chmod 755 locked && "$congo" index -q locked/i.db right && chmod 444 locked/i.db && chmod 555 locked
     as ./congo-copy index locked/i.db left >out 2>err
-    [ $? -eq 2 ] && says 'locked/i.db is read-only' && says 'locked/i.db stays as it was'
+    [ $? -eq 2 ] && says 'locked/i.db is read-only' && says 'locked/i.db is unchanged'
     verdict $? 'an index that is read-only'
     as ./congo-copy build -q -o locked/package >out 2>err
     [ $? -eq 2 ] && says 'locked/package: cannot'

@@ -257,5 +257,6 @@ cli_seconds(struct cli *cli, const char *what, const char *text, unsigned long *
 {
     if (scan_seconds(text, text + strlen(text), milliseconds) && *milliseconds)
         return true;
-    return cli_refuse(cli, "%s must be a number of seconds from 0.001, not \"%.40s\"", what, text);
+    return cli_refuse(cli, "%s must be a number of seconds, 0.001 or more, not \"%.40s\"", what,
+                      text);
 }

@@ -53,7 +53,12 @@ bool chosen_ply(struct cli *cli, const congo_game *game, unsigned long *ply, con
 /* "15" and "15.": after White's move. "15...", also with blanks in it: after Black's. */
 bool chosen_move_number(const char *text, unsigned long *number, congo_side *side);
 
-#define SUBJECT_OPTIONS WORK_PART_OPTIONS, WORK_READING_OPTIONS
+#define SUBJECT_OPTIONS                                                                            \
+    {"ply", 0, "N", "the position after N half-moves (default: the end)"},                         \
+        {"at", 0, "MOVE", "the position after move 15 (White's) or 15... (Black's)"},              \
+        WORK_GAME_OPTION, {"variant", 0, "NAME", "the variant (default: the file's, or Congo)"},   \
+        WORK_TERRAIN_OPTION, {"position", 0, "POSITION", "start from POSITION"},                   \
+        WORK_LENIENT_OPTION
 #define SUBJECT_HELP                                                                               \
     "Without FILE, the position is the start of Congo, or what --variant or --position names.\n"   \
     "With none of the three, a game that is piped in is read. FILE can also be a rules file\n"     \

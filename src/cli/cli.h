@@ -146,6 +146,8 @@ bool cli_position(struct cli *cli, congo_position *position, int *status);
 /* Which of the known endings (.txt .md .pgn .json .zsg .html .svg .png .pdf .gif .csv) a name has,
  * or ""; the same of -o FILE. */
 const char *cli_form_of(const char *path);
+/* The same, or the ending of another kind of file that no command writes, such as .jpg. */
+const char *cli_kind_of(const char *path);
 const char *cli_output_form(const struct cli *cli);
 bool cli_output_is(const struct cli *cli, const char *form);
 /* Whether the command writes files with that ending; otherwise it refuses. */

@@ -155,7 +155,8 @@ run(struct cli *cli)
     if (format != PIC_SVG && format != PIC_PDF)
         return cli_usage(cli, "%s, not \"%.80s\"",
                          rules ? "a rules sheet is a .pdf, .svg or .html file"
-                               : "a board can be .svg or .pdf",
+                         : cli_option(cli, "pieces-sheet") ? "a pieces sheet is a .svg or .pdf file"
+                                                           : "a board is a .svg or .pdf file",
                          path);
     if (!read_sheet(cli, &sheet) || !cli_may_print_picture(cli))
         return EXIT_CANNOT;
@@ -174,7 +175,7 @@ static const struct cli_option options[] = {
     {"cut", 0, "CUT", "for --pieces-sheet: " WORDS_DEFAULT},
     {"rules-sheet", 0, NULL, "the rules, on one or two pages; -o may name an .html file too"},
     {"pieces", 0, "SET", WORDS_DEFAULT},
-    {"variant", 0, "NAME", "the variant to print for (default: Congo, but with islands)"},
+    {"variant", 0, "NAME", "the variant to print for (default: Congo; an empty board has islands)"},
     {"terrain", 0, "TERRAIN", WORDS_LIST " (default: the variant's)"},
     {"theme", 0, "THEME", WORDS_DEFAULT},
     {NULL, 0, NULL, NULL},

@@ -150,7 +150,7 @@ say_what_is_left_out(const struct explore *explore)
                    elsewhere == 1 ? "is" : "are");
     else if (!explore->explored.count)
         cli_notice(explore->cli, filter->has_position || filter->opening
-                                     ? "no game came to this position"
+                                     ? "no game reached this position"
                                      : "no game found");
     if (!explore->explored.left_out)
         return;
@@ -244,7 +244,7 @@ run(struct cli *cli)
         !cli_number_of(cli, "least", 1, UINT32_MAX, &least))
         return EXIT_CANNOT;
     if (cli_option(cli, "db") && cli->argument_count)
-        return cli_usage(cli, "--db asks the index alone; leave out the files");
+        return cli_usage(cli, "--db searches only the index; leave out the files");
     if (is_page(cli) && cli_option(cli, "json"))
         return cli_usage(cli, "--json has no effect on a page");
     /* Without --variant, only the games tell which variants are meant. */
@@ -270,7 +270,7 @@ static const struct cli_option options[] = {
     {"position", 0, "POSITION", "from POSITION, not the setup; ? ! [..] are wildcards"},
     {"moves", 0, "MOVES", "from the position after MOVES"},
     {"exact", 0, NULL, "do not join positions with their mirror images"},
-    {"db", 0, "DB", "ask an index made by congo index, and read no files"},
+    {"db", 0, "DB", "search an index made by congo index, not files"},
     {"depth", 0, "N", "N half-moves deep (default 1; 12 with -o FILE.html)"},
     {"least", 0, "N", "only moves that were played in N games or more (default 1)"},
     {"json", 0, NULL, "one JSON object per line, one for each move"},

@@ -131,11 +131,13 @@ say_nothing_found(const struct cli *cli)
     struct buf reasons = BUF_EMPTY;
     bool known = !asked || names_equal(asked, "claimed");
 
-    for (int reason = 0; reason <= CONGO_BY_NO_MOVES; reason++) {
-        const char *name = congo_reason_name((congo_reason)reason);
+    /* "unfinished", which is number 0, comes last. */
+    for (int reason = 1; reason <= CONGO_BY_NO_MOVES + 1; reason++) {
+        bool last = reason > CONGO_BY_NO_MOVES;
+        const char *name = congo_reason_name(last ? CONGO_BY_NOTHING : (congo_reason)reason);
 
         known = known || names_equal(asked, name);
-        buf_add_text(&reasons, reason ? ", " : "");
+        buf_add_text(&reasons, last ? " and " : reason > 1 ? ", " : "");
         buf_add_text(&reasons, name);
     }
     if (cli_option(cli, "duplicates"))
@@ -145,10 +147,10 @@ say_nothing_found(const struct cli *cli)
     else
         cli_notice(
             cli,
-            "no game found; Congo's reasons are: %s; or a reason that a text gives, such as "
-            "resigned, agreed, time forfeit or too long (\"claimed\" if it gives none); for other "
-            "games, one that 'congo verify' prints in brackets",
-            reasons.bytes);
+            "no game found that ended by \"%.40s\"; Congo's reasons are %s; a text can also give "
+            "resigned, agreed, time forfeit, too long or no reason (\"claimed\"); other games have "
+            "their own",
+            asked, reasons.bytes);
     buf_free(&reasons);
 }
 
@@ -207,7 +209,7 @@ run(struct cli *cli)
         return EXIT_CANNOT;
     plan.no_output = find.style.form == FOUND_COUNT;
     if (cli_option(cli, "db") && cli->argument_count)
-        return cli_usage(cli, "--db asks the index alone; leave out the files");
+        return cli_usage(cli, "--db searches only the index; leave out the files");
     if (goes_to_folder(cli) && (find.style.form == FOUND_COUNT || find.style.form == FOUND_LIST))
         return cli_usage(cli, "--%s writes one file; -o FOLDER/ is for the games",
                          find.style.form == FOUND_COUNT ? "count" : "list");
@@ -260,7 +262,7 @@ static const struct cli_option options[] = {
     {"repetition", 0, NULL, "a position occurred again"},
     {"unique", 0, NULL, "leave out copies of earlier games, mirrored or not"},
     {"duplicates", 0, NULL, "only copies, each with the game that it repeats"},
-    {"db", 0, "DB", "ask an index made by congo index, and read no files"},
+    {"db", 0, "DB", "search an index made by congo index, not files"},
     {"list", 'l', NULL, "only name the files and games; with --json one object each"},
     {"count", 0, NULL, "only count the games"},
     {"json", 0, NULL, "one JSON object per line, one for each game"},

@@ -185,7 +185,7 @@ print_figures(struct cli *cli, struct game_index *index)
 
     if (!game_index_figures(index, &figures, &err))
         return cli_fail(cli, &err);
-    buf_printf(&out, "%llu game%s of %llu file%s\n", (unsigned long long)figures.games,
+    buf_printf(&out, "%llu game%s from %llu file%s\n", (unsigned long long)figures.games,
                figures.games == 1 ? "" : "s", (unsigned long long)figures.files,
                figures.files == 1 ? "" : "s");
     return cli_print_all(cli, &out, NULL);
@@ -246,8 +246,8 @@ change(struct cli *cli, const char *path)
         if (!there)
             (void)remove(path);
         cli_message(cli,
-                    there ? "%s stays as it was, since not all could be added"
-                          : "%s was not made, since not all could be added",
+                    there ? "%s is unchanged, because not every file could be added"
+                          : "%s was not made, because not every file could be added",
                     path);
     }
     mem_free(indexing.files);
@@ -283,7 +283,7 @@ static const struct cli_option options[] = {
     {"merge", 0, NULL, "add the games of other indexes"},
     {"position", 0, "POSITION", "print the key of POSITION in the index"},
     {"variant", 0, "NAME", "the variant of --position (default: Congo)"},
-    {"terrain", 0, "TERRAIN", "and its terrain: " WORDS_LIST},
+    {"terrain", 0, "TERRAIN", "the terrain of --position: " WORDS_LIST},
     OTHER_GAMES_OPTION,
     WORK_JOBS_OPTION,
     {NULL, 0, NULL, NULL},

@@ -218,7 +218,7 @@ write_total(const struct ladder *ladder, const struct total *total, struct buf *
     const char *last = ladder->spec[total->rungs], *below = ladder->spec[total->rungs - 1];
 
     if (total->unknown)
-        buf_add_text(out, "sum: unknown, as some differences above have no ±\n");
+        buf_add_text(out, "sum unknown: some differences above have no ±\n");
     else
         write_sum(total, out);
     if (total->stopped)
@@ -227,7 +227,7 @@ write_total(const struct ladder *ladder, const struct total *total, struct buf *
     else if (!ladder->run.shard && total->last == GAINS)
         buf_printf(out, "%s still gains over %s; raise --rungs to go on\n", last, below);
     else if (!ladder->run.shard)
-        buf_printf(out, "not known whether %s gains over %s; %s\n", last, below,
+        buf_printf(out, "cannot tell whether %s is stronger than %s; %s\n", last, below,
                    ladder->run.file && ladder->run.match.bout_count > 1
                        ? "start again with more --games and another -o"
                        : "raise --games");

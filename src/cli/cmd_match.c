@@ -253,7 +253,7 @@ static const struct cli_option options[] = {
     {"all", 0, NULL, "play all variants"},
     {"first", 0, NULL, "with a rules file: --a moves first in every game"},
     {"book", 0, "FILE", "open with moves of a book, written by congo explore --json"},
-    {"sprt", 0, "E0,E1", "stop once Elo E0 or E1 (normalised) is decided at 95 %"},
+    {"sprt", 0, "E0,E1", "stop once a 95 % test accepts normalised Elo E0 or E1"},
     {"record", 0, "OUT", "append every position with its score to OUT, for learning"},
     {"sums", 0, NULL, "write results instead of games to -o, for --merge"},
     {"merge", 0, NULL, "add up the results that --sums wrote to FILEs"},
@@ -280,8 +280,8 @@ const struct cmd cmd_match = {
     .plays = true,
     .help = "Name the players: a single one meets itself; otherwise each meets every other.\n"
             "SPEC is " PLAYER_WAYS ".\n"
-            "After a comma, all but random and level=N can have\n" PLAYER_MORE ";\n"
-            "the last runs another UCI engine.",
+            "After a comma, all but random and level=N can have\n" PLAYER_MORE ".\n"
+            "cmd=COMMAND runs another UCI engine.",
     .arguments_max = -1,
     .options = options,
     .run = run,

@@ -201,14 +201,15 @@ form_fits(struct cli *cli)
         return cli_refuse(cli, "to repair %.200s itself, use -i --backup in place of -o", out);
     if (*form && strcmp(form, ".zsg") != 0 && paths_is_save(cli->arguments[0]))
         return cli_refuse(cli,
-                          "mirror writes a save again as a save; use -o NAME.zsg, then 'congo "
+                          "mirror writes saves as saves, not %s; use -o NAME.zsg, then 'congo "
                           "notate NAME.zsg -o %.200s'",
-                          out);
+                          form, out);
     if (strcmp(form, ".zsg") == 0 && paths_is_text(cli->arguments[0]) && !cli_option(cli, "check"))
-        return cli_refuse(cli,
-                          "mirror writes a text again as a text; use -o NAME.txt, then 'congo zsg "
-                          "NAME.txt -o %.200s'",
-                          out);
+        return cli_refuse(
+            cli,
+            "mirror writes texts as texts, not .zsg; use -o NAME.txt, then 'congo zsg "
+            "NAME.txt -o %.200s'",
+            out);
     return true;
 }
 
@@ -249,16 +250,18 @@ sum_up(struct cli *cli, const struct mirroring *how)
     if (cli->tidies && !count->games && !unwritten && !wrong)
         return;
     if (unwritten)
-        (void)snprintf(refused, sizeof refused, ", %zu not written", unwritten);
+        (void)snprintf(refused, sizeof refused,
+                       how->dry ? ", %zu could not be written" : ", %zu not written", unwritten);
     if (wrong)
         (void)snprintf(faulty, sizeof faulty, "; %zu with errors %s", wrong,
                        how->in_place ? "left alone" : "left out");
     if (count->random)
         (void)snprintf(random, sizeof random, "; %zu with a match's random opening left alone",
                        (size_t)count->random);
-    cli_notice(cli, "%zu of %zu %s %s%s%s%s%s", (size_t)count->repaired, (size_t)count->games,
-               count->games == 1 ? "game" : "games", how->always ? "mirrored" : "repaired", refused,
-               random, faulty, how->dry ? " (dry run: nothing written)" : "");
+    cli_notice(cli, "%zu of %zu %s %s%s%s%s%s%s", (size_t)count->repaired, (size_t)count->games,
+               count->games == 1 ? "game" : "games", how->dry ? "would be " : "",
+               how->always ? "mirrored" : "repaired", refused, random, faulty,
+               how->dry ? " (dry run; nothing written)" : "");
 }
 
 static int

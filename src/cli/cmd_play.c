@@ -335,7 +335,9 @@ run(struct cli *cli)
 static const struct cli_option options[] = {
     {"white", 0, "SPEC", "who plays White (default: you)"},
     {"black", 0, "SPEC", "who plays Black (default level=10)"},
-    WORK_PART_OPTIONS,
+    {"ply", 0, "N", "continue after N half-moves; 0 is the start"},
+    {"at", 0, "MOVE", "continue after move 15 (White's) or 15... (Black's)"},
+    WORK_GAME_OPTION,
     {"variant", 0, "NAME", "name of the variant (default Congo)"},
     {"terrain", 0, "TERRAIN", WORDS_LIST " (default: the variant's)"},
     {"position", 0, "POSITION", "start from rows 7 to 1 separated by /, then w or b"},
@@ -352,11 +354,12 @@ const struct cmd cmd_play = {
     .name = "play",
     .summary = "plays a game in the terminal",
     .arguments = "[FILE]",
-    .help = "SPEC is human, " PLAYER_WAYS ".\n"
-            "After a comma, all but human, random and level=N can have\n" PLAYER_MORE ";\n"
-            "the last runs another engine. With FILE, you continue that game. FILE can also be a\n"
-            "rules file (.zrf) or its zip: you then play that game, against levels 1 to 10.\n"
-            "Type help during the game to see what you can type.",
+    .help =
+        "SPEC is human, " PLAYER_WAYS ".\n"
+        "After a comma, all but human, random and level=N can have\n" PLAYER_MORE ".\n"
+        "cmd=COMMAND runs another engine. With FILE, you continue that game. FILE can also be a\n"
+        "rules file (.zrf) or its zip: you then play that game, against levels 1 to 10.\n"
+        "Type help during the game to see what you can type.",
     .arguments_max = 1,
     .options = options,
     .run = run,

@@ -43,6 +43,25 @@ tell_terrain(struct work *work, const char *rules_file)
     work_report(work, &finding);
 }
 
+/* The text may have had the other terrain, on which the game would be legal. */
+static void
+tell_terrain_of_file(struct work *work, const char *rules_file)
+{
+    congo_code code = congo_game_error(work->game, 0)->code;
+    congo_terrain known;
+    congo_error finding;
+
+    if (code < CONGO_ILLEGAL_MOVE || code > CONGO_AFTER_END || !rules_file ||
+        !start_rules_file(rules_file, strlen(rules_file), &known))
+        return;
+    err_set(&finding, CONGO_UNKNOWN_RULES_FILE, 0, 0,
+            known == CONGO_RIVER
+                ? "\"%.80s\" has the full river; for a game on islands, use congo-islands.zrf"
+                : "\"%.80s\" has islands; for a game on the full river, use Congo-noislands.zrf",
+            rules_file);
+    work_report(work, &finding);
+}
+
 static void
 save_game(struct work *work)
 {
@@ -51,11 +70,13 @@ save_game(struct work *work)
     size_t before = work->out.length;
     congo_error err;
 
-    if (!work_report_errors(work) && !record_save(work->game, style->rules_file,
-                                                  style->players ? style->players
-                                                  : is_code(own) ? own
-                                                                 : NULL,
-                                                  &work->out, &err)) {
+    if (work_report_errors(work)) {
+        tell_terrain_of_file(work, style->rules_file);
+    } else if (!record_save(work->game, style->rules_file,
+                            style->players ? style->players
+                            : is_code(own) ? own
+                                           : NULL,
+                            &work->out, &err)) {
         work->out.length = before;
         work_report(work, &err);
     }

@@ -9,6 +9,7 @@
 #include "cli/unused.h"
 #include "think/tables/tables.h"
 
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -235,7 +236,7 @@ read_openings(struct match_run *run, int *status)
     struct cli *cli = run->cli;
     const char *text = cli_option(cli, "openings"), *digits;
     unsigned long plies;
-    char number[24] = "";
+    char number[24] = "", what[80];
     size_t length;
 
     /* If each random opening is played twice, it need not be balanced; if once, it does. */
@@ -266,7 +267,8 @@ read_openings(struct match_run *run, int *status)
                           text);
     if (length < sizeof number)
         memcpy(number, digits, length);
-    if (!cli_number(cli, "the K of --openings", number, 0, OPENING_PLIES_MAX, &plies))
+    (void)snprintf(what, sizeof what, "--openings %.40s: what follows \":\"", text);
+    if (!cli_number(cli, what, number, 0, OPENING_PLIES_MAX, &plies))
         return false;
     run->openings.plies = (unsigned)plies;
     return true;
@@ -345,15 +347,19 @@ read_shard(struct match_run *run)
     struct cli *cli = run->cli;
     const char *shard = cli_option(cli, "shard"), *slash = shard ? strchr(shard, '/') : NULL;
     unsigned long parts = 1, part = 1;
-    char first[24] = "";
+    char first[24] = "", after[80], before[80];
 
     if (slash && (size_t)(slash - shard) < sizeof first)
         memcpy(first, shard, (size_t)(slash - shard));
     if (shard && !slash)
         return cli_refuse(cli, "--shard needs I/N, such as 1/4, not \"%.40s\"", shard);
-    if (shard && (!cli_number(cli, "the N of --shard I/N", slash + 1, 1, SHARDS_MAX, &parts) ||
-                  !cli_number(cli, "the I of --shard I/N", first, 1, parts, &part)))
-        return false;
+    if (shard) {
+        (void)snprintf(after, sizeof after, "--shard %.40s: what follows \"/\"", shard);
+        (void)snprintf(before, sizeof before, "--shard %.40s: the part", shard);
+        if (!cli_number(cli, after, slash + 1, 1, SHARDS_MAX, &parts) ||
+            !cli_number(cli, before, first, 1, parts, &part))
+            return false;
+    }
     run->shard = shard != NULL;
     run->part.part = part;
     run->part.parts = parts;

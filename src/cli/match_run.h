@@ -41,7 +41,7 @@ struct match_run {
         {"openings", 0, "OPENINGS", "balanced:K or random:K, or a FILE of games or positions"},    \
         {"shard", 0, "I/N", "play part I of N"},                                                   \
         {"tables", 0, "DIR", "let congo's engine use the endgame tables in DIR"},                  \
-        {"adjudicate", 0, NULL, "end games once both players agree who wins, or on a draw"},       \
+        {"adjudicate", 0, NULL, "end games once both players' scores agree on a win or a draw"},   \
         {"terrain", 0, "TERRAIN", "play on " WORDS_LIST " (default: each variant's own)"},         \
         {"json", 0, NULL, "print the figures as JSON"},                                            \
         {"output", 'o', "OUT", "append the games to OUT; resume where it stops"},                  \

@@ -333,14 +333,15 @@ other_report_unused(struct work *work, bool whole)
         "players", "rules-file", "markdown", "no-comments", "analysis", "engine"};
     struct buf list = BUF_EMPTY;
     congo_error err;
+    size_t count = 0;
 
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (cli_option(work->cli, names[i]) && (i >= 2 || whole))
-            buf_printf(&list, "%s--%s", list.length ? ", " : "", names[i]);
+            buf_printf(&list, "%s--%s", count++ ? ", " : "", names[i]);
     if (list.length || list.failed) {
         if (buf_text(&list))
-            err_set(&err, CONGO_LEFT_OUT, 0, 0, "no effect on a save of another game: %s",
-                    list.bytes);
+            err_set(&err, CONGO_LEFT_OUT, 0, 0, "%s %s no effect on a save of another game",
+                    list.bytes, count == 1 ? "has" : "have");
         else
             err_no_memory(&err);
         work_report(work, &err);

@@ -128,10 +128,10 @@ save_to(struct other_table *t, const char *path, struct buf *out)
     struct file_id id;
     /* Then writing will be refused, so there is nothing to keep. */
     bool is_read = file_id_of(path, &id) && file_ids_have(&t->cli->read, &id);
-    const char *form = cli_form_of(path);
+    const char *form = cli_kind_of(path);
     congo_error err;
 
-    if (!*path || (*form && strcmp(form, ".zsg") != 0)) {
+    if (!*path || (!is_read && *form && strcmp(form, ".zsg") != 0)) {
         (void)(*path ? err_set(&err, CONGO_USAGE, 0, 0, "save writes .zsg files, not %s", form)
                      : err_set(&err, CONGO_USAGE, 0, 0, "save needs a file name: save FILE"));
         err_in_file(&err, path);

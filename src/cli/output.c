@@ -58,6 +58,18 @@ cli_form_of(const char *path)
     return form < FORMS ? forms[form].form : "";
 }
 
+const char *
+cli_kind_of(const char *path)
+{
+    static const char *const others[] = {".zrf", ".zip", ".jpg", ".jpeg", ".bmp", ".exe"};
+    const char *dot = strrchr(path, '.');
+
+    for (size_t i = 0; dot && i < sizeof others / sizeof *others; i++)
+        if (names_equal(dot, others[i]))
+            return others[i];
+    return cli_form_of(path);
+}
+
 static size_t
 form_of(const struct cli *cli)
 {

@@ -129,7 +129,7 @@ play_save(struct play *play, const char *path, congo_error *err)
     const struct write_style style = {.dialect = CONGO_SAVANNA,
                                       .diagrams = 10,
                                       .markdown = strcmp(cli_form_of(path), ".md") == 0};
-    const char *form = cli_form_of(path);
+    const char *form = cli_kind_of(path);
     struct buf text = BUF_EMPTY;
     bool fine = false;
 

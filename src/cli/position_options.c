@@ -136,6 +136,7 @@ cli_position(struct cli *cli, congo_position *position, int *status)
     *position = congo_position_with_rules(&variant->setup, rules);
     if (!text || congo_position_read(text, rules, position, &err))
         return true;
+    err_in_file(&err, "--position");
     *status = cli_fail(cli, &err);
     return false;
 }

@@ -156,13 +156,17 @@ bool work_name_source(const struct work *work, congo_error *err);
 #define WORK_PART_OPTIONS                                                                          \
     {"ply", 0, "N", "only the first N half-moves; 0 is the start"},                                \
         {"at", 0, "MOVE", "up to move 15 (White's) or 15... (Black's)"}, WORK_GAME_OPTION
-#define WORK_READING_OPTIONS                                                                       \
-    {"variant", 0, "NAME", "treat the games as this variant"},                                     \
-        {"terrain", 0, "TERRAIN", WORDS_LIST ", overriding the file"},                             \
-        {"position", 0, "POSITION", "start the games from POSITION"},                              \
+#define WORK_TERRAIN_OPTION                                                                        \
+    {                                                                                              \
+        "terrain", 0, "TERRAIN", WORDS_LIST ", overriding the file"                                \
+    }
+#define WORK_LENIENT_OPTION                                                                        \
     {                                                                                              \
         "lenient", 0, NULL, "turn what does not look like a move into a comment"                   \
     }
+#define WORK_READING_OPTIONS                                                                       \
+    {"variant", 0, "NAME", "treat the games as this variant"}, WORK_TERRAIN_OPTION,                \
+        {"position", 0, "POSITION", "start the games from POSITION"}, WORK_LENIENT_OPTION
 #define WORK_OUTPUT_OPTIONS                                                                        \
     {"output", 'o', "OUT", "write to OUT; in a folder, one file per game"}, CLI_FORCE_OPTION
 #define WORK_JOBS_OPTION                                                                           \

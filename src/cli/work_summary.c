@@ -23,7 +23,8 @@ add_broken(char text[60], size_t broken, size_t count)
         (void)snprintf(text, 60, ", %zu of them broken", broken);
 }
 
-/* ", 5 of them not read", or where they are not; nothing if there are none. */
+/* ", 5 of them not read", or where they are not; nothing if there are none. Of all of them it is
+ * said in a clause: "are not on the page". */
 static void
 add_unread(const struct work_pool *pool, char text[60])
 {
@@ -32,10 +33,11 @@ add_unread(const struct work_pool *pool, char text[60])
 
     if (tally->unread && tally->unread < tally->others)
         (void)snprintf(text, 60, ", %zu of them not %s", tally->unread, on ? on : "read");
-    else if (tally->unread && on && tally->others > 1)
-        (void)snprintf(text, 60, ", none of them %s", on);
+    else if (tally->unread && on)
+        (void)snprintf(text, 60, "%s %s not %s", tally->others_broken ? "," : "",
+                       tally->others == 1 ? "is" : "are", on);
     else if (tally->unread)
-        (void)snprintf(text, 60, ", not %s", on ? on : "read");
+        (void)snprintf(text, 60, ", not read");
 }
 
 /*
@@ -59,7 +61,8 @@ work_summarize(const struct work_pool *pool)
     for (size_t i = 0; i < congo_variants_count(pool->cli->variants); i++)
         variants += pool->seen[i];
     if (tally->others)
-        counted(others, ", ", tally->others, "save of another game", "saves of other games");
+        counted(others, pool->plan->on && tally->unread == tally->others ? "; " : ", ",
+                tally->others, "save of another game", "saves of other games");
     if (variants)
         counted(kinds, " of ", variants, "variant", "variants");
     add_broken(broken, tally->broken, tally->games);

@@ -254,10 +254,10 @@ judge_early_end(congo_game *game)
     plies = strlen(report->text);
     if (last == CONGO_BY_NOTHING)
         (void)snprintf(report->text + plies, sizeof report->text - plies,
-                       ", and only its last position counts");
+                       "; only the last position decides");
     else
         (void)snprintf(report->text + plies, sizeof report->text - plies,
-                       "; its last position counts: %s (%s)", result_names[result],
+                       "; the last position decides: %s (%s)", result_names[result],
                        reason_names[last]);
 }
 

@@ -42,14 +42,14 @@ row_error(const struct pos_row *row, unsigned rank, const char *text, size_t sta
 
     if (extra && (pos_letter(letter, &piece, &side) || strchr("-.#+~1234567", letter)))
         err_set(err, CONGO_BAD_POSITION, 0, start + row->fault + 1,
-                "rank %u is longer than seven squares", rank + 1);
+                "rank %u has more than 7 squares", rank + 1);
     else if (letter)
         err_set(err, CONGO_BAD_POSITION, 0, start + row->fault + 1,
                 "'%c' in rank %u is neither a piece nor an empty square",
                 letter >= ' ' && letter <= '~' ? letter : '?', rank + 1);
     else
         err_set(err, CONGO_BAD_POSITION, 0, start + row->fault + 1,
-                "rank %u has %u square%s instead of seven", rank + 1, row->length,
+                "rank %u has %u square%s instead of 7", rank + 1, row->length,
                 row->length == 1 ? "" : "s");
     err_excerpt(err, text, strlen(text));
     return false;

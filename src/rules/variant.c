@@ -81,8 +81,8 @@ read_name(struct variant_reader *reader, char name[64], const char *line, size_t
     name[length - start] = '\0';
     return name_list_find(&reader->variants->names, name) == NAME_UNKNOWN ||
            fault(reader, start + 1, line, length,
-                 "another variant has this name; it may be built in, or in the file that "
-                 "CONGO_VARIANTS names");
+                 "this name is already taken, by a built-in variant, by one above in this file, or "
+                 "by one in the file that CONGO_VARIANTS names");
 }
 
 static bool
@@ -276,7 +276,8 @@ read_diagram_row(struct variant_reader *reader, const char *line, size_t length)
         return fault(reader, strcspn(line, "eE") + 1, line, length,
                      "the diagram has an elephant, but the elephant line says none");
     if (rank != RIVER_RANK && (row.deep | row.islands))
-        return fault(reader, 1, line, length, "~ and + mark the river, which has to be the fourth row of seven");
+        return fault(reader, 1, line, length,
+                     "~ and + mark the river, which has to be the fourth row of seven");
     /* No marks on rank 4, or only at its ends: islands, as in nearly all variants. */
     if (row.deep & ~ISLANDS_DEEP)
         block->rules |= CONGO_RULE_RIVER;

@@ -315,7 +315,7 @@ correct_early_end(struct zreplay *p)
 
         if (note->code == CONGO_PLAYED_ON && strcmp(result, zgame_result(p->rules, &p->early)) != 0)
             (void)snprintf(note->text + length, sizeof note->text - length,
-                           "; its last position counts: %.100s (%s)", result, p->verdict.reason);
+                           "; the last position decides: %.100s (%s)", result, p->verdict.reason);
     }
 }
 

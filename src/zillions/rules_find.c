@@ -253,8 +253,9 @@ not_found(struct finding *f, bool was_told)
     if (buf_text(&shown)) {
         err_set(f->err, CONGO_RULES_NOT_FOUND, f->save->first_line + 1, 0,
                 "a save of another game, whose rules file \"%s\" was not found", shown.bytes);
-        err_hint(f->err, was_told ? "; if it has another name now, use --rules FILE"
-                                  : "; --rules FOLDER says where to look");
+        err_hint(f->err, was_told
+                             ? "; if it has another name now, use --rules FILE"
+                             : "; put it beside the save, or name its folder with --rules FOLDER");
     } else {
         err_no_memory(f->err);
     }

@@ -99,7 +99,7 @@ export function linkTests(stage, examples) {
     assert.equal(await stage.run(() => document.querySelector('#setup summary').textContent + document.querySelector('#new-position').closest('label').textContent.trim()), 'New gameStart position');
     await stage.run(() => { document.querySelector('#new-position').value = 'gmel/7'; document.querySelector('#begin').click(); });
     await stage.until('the refusal', () => document.querySelector('#said').textContent.includes('squares'));
-    const refused = await stage.text('#said'), [, example] = /^Rank 7 has 4 squares instead of seven\. A position looks like this: (\S+ w)\.$/.exec(refused);
+    const refused = await stage.text('#said'), [, example] = /^Rank 7 has 4 squares instead of 7\. A position looks like this: (\S+ w)\.$/.exec(refused);
     await stage.run((text) => { document.querySelector('#new-position').value = text; document.querySelector('#begin').click(); }, example);
     await stage.until('the game', () => !document.querySelector('#said').textContent.includes('looks like'));
     writeFileSync(stage.file('words.zsg'), stage.core('zsg', join(examples, 'simple.txt')).replace(/^3\./m, 'some words\r\n3.').replace(/^4\..*$/m, '4. Pawn A1 - A9'));

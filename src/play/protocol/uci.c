@@ -65,8 +65,14 @@ read_start(const struct session *session, const char **line, congo_position *sta
 static bool
 refuse(struct session *session, const char *what, struct word word, const congo_error *err)
 {
+    const char *text = err->text;
+
+    /* Some errors begin with the word itself. */
+    if (*text == '"' && strncmp(text + 1, word.text, word.length) == 0 &&
+        strncmp(text + 1 + word.length, "\": ", 3) == 0)
+        text += word.length + 4;
     session_say(session, "info string %s \"%.*s\": %.*s; the position stays as it was", what,
-                word_shown(word), word.text, (int)strcspn(err->text, "\n"), err->text);
+                word_shown(word), word.text, (int)strcspn(text, "\n"), text);
     return false;
 }
 

@@ -156,6 +156,13 @@ report_capture(congo_game *game, const struct save_record *record, const struct 
         return report_same_squares(game, record, captures, name);
     if (!more)
         return report_missing(game, record, name, less, captures, move);
+    if (strange == BIT(record->to) && record->captures && !*older &&
+        congo_position_at(now, record->to, NULL) == CONGO_NO_PIECE) {
+        congo_square_write(record->to, said);
+        return game_error(game, CONGO_WRONG_CAPTURE, record->line,
+                          "%s: the save has \"x %s\", but %s is empty: write \"- %s\"", name, said,
+                          said, said);
+    }
     (void)capture_list(now, move, more, said, sizeof said);
     (void)capture_list(now, move, less, due, sizeof due);
     if (less)

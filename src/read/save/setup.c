@@ -173,7 +173,7 @@ apply_edit(congo_game *game, const struct zsg_save *save, const struct save_reco
     if (there != CONGO_NO_PIECE) {
         if (edit->kind == SAVE_PUT)
             explain_add_line(game_finding(game, CONGO_EDIT_ON_OCCUPIED, edit->line,
-                                          "%s was not empty; replaced the %s there", square,
+                                          "%s was not empty; the %s there was replaced", square,
                                           congo_piece_name(there, position->rules)),
                              save, edit);
         pos_take(position, side, there, edit->from);

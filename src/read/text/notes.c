@@ -258,7 +258,7 @@ note_diagram(struct text_reader *reader, const struct text_diagram *diagram)
         if (piece != CONGO_NO_PIECE)
             real[0] = pos_letter_of(piece, side);
         game_finding(reader->game, CONGO_DIAGRAM_DIFFERS, diagram->line + 6 - board_rank(square),
-                     "%s: the diagram has %s, the game has %s; the moves count", name,
+                     "%s: the diagram has %s, the game has %s; the diagram is ignored", name,
                      strchr("-.#+~", *drawn) ? "nothing" : drawn, *real ? real : "nothing");
         differs &= ~BIT(square);
     }
