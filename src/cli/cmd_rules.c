@@ -90,7 +90,7 @@ show(struct cli *cli, const char *path)
     congo_error err;
     struct rules_file *file = rules_file_open(path, NULL, false, &err);
     size_t game = 0, last = 0;
-    bool fine = true;
+    bool fine = true, told = false;
     int status;
 
     if (!file)
@@ -101,8 +101,10 @@ show(struct cli *cli, const char *path)
         return status;
     }
     last = title ? game : cli_option(cli, "json") ? file->games.count : 0;
-    for (; fine && game <= last; game++)
+    for (; fine && game <= last; game++) {
         fine = add_game(cli, file, game, &out, &err);
+        told = told || (fine && other_unknown_note(cli, file));
+    }
     if (fine)
         other_cut_note(cli, file);
     rules_file_free(file);

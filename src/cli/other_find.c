@@ -55,9 +55,7 @@ bool
 other_summarize(const struct other_game *game, struct other_summary *summary)
 {
     bool broken = !game->has_save || game->replay.errors.count;
-    const char *reason = broken         ? "broken"
-                         : game->played ? game->replay.verdict.reason
-                                        : "unfinished";
+    const char *reason = broken ? "broken" : other_reason(game);
     struct buf latin = BUF_EMPTY;
     struct same_game same;
 

@@ -185,6 +185,14 @@ other_result(const struct other_game *game)
     return game->played ? zgame_result(game->rules, &game->replay.verdict) : "*";
 }
 
+const char *
+other_reason(const struct other_game *game)
+{
+    return game->played      ? game->replay.verdict.reason
+           : is_engine(game) ? GAME_NOT_CHECKED
+                             : "unfinished";
+}
+
 /* ------------------------------------------------------------------ reports */
 
 static void
@@ -282,7 +290,7 @@ verify_json(struct work *work, const struct other_game *game)
     json_number(out, "plies", game->replay.plies);
     json_number(out, "lines", other_lines(game));
     json_latin(out, "result", other_result(game));
-    json_text(out, "reason", game->played ? game->replay.verdict.reason : "unfinished");
+    json_text(out, "reason", other_reason(game));
     json_null(out, "orientation");
     json_reports(out, "errors", &game->replay.errors,
                  game->has_save && game->rules ? NULL : &game->why);

@@ -6,6 +6,7 @@
 #define CONGO_CLI_OTHER_GAMES_H
 
 #include "cli/work.h"
+#include "play/find/game_filter.h"
 #include "zillions/general_notation.h"
 #include "zillions/rules_file.h"
 
@@ -58,6 +59,8 @@ bool other_in_dll(const struct other_game *game, congo_code code, congo_error *e
 
 /* "1-0", "1/2-1/2", or who won; "*". */
 const char *other_result(const struct other_game *game);
+/* Why, or GAME_NOT_CHECKED. */
+const char *other_reason(const struct other_game *game);
 /* The number of lines of moves that were played, or just read. */
 size_t other_lines(const struct other_game *game);
 /* Writes the game as text; and the rest of its JSON object, after the titles. */

@@ -75,6 +75,17 @@ other_cut_note(const struct cli *cli, const struct rules_file *file)
 }
 
 bool
+other_unknown_note(const struct cli *cli, const struct rules_file *file)
+{
+    const congo_error *unknown = &file->unknown;
+
+    if (unknown->code != CONGO_OK)
+        cli_notice(cli, "%s:%lu: %s; 'congo rules --check FILE' lists what is wrong", unknown->file,
+                   unknown->line, unknown->text);
+    return unknown->code != CONGO_OK;
+}
+
+bool
 other_file_open(struct cli *cli, const char *path, struct other_file *f, int *status)
 {
     const char *title = cli_option(cli, "variant");
@@ -87,10 +98,12 @@ other_file_open(struct cli *cli, const char *path, struct other_file *f, int *st
     if (f->file && title && !other_game_named(cli, f->file, title, &number, status))
         return false;
     f->rules = f->file ? rules_file_play(f->file, number, &err) : NULL;
-    if (f->rules)
+    if (f->rules) {
         other_cut_note(cli, f->file);
-    else
+        (void)other_unknown_note(cli, f->file);
+    } else {
         *status = cli_fail(cli, &err);
+    }
     return f->rules != NULL;
 }
 

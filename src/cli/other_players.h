@@ -17,6 +17,8 @@ struct other_file {
 void other_file_note(const struct cli *cli, const char *archive, const struct rules_file *file);
 /* Says that a rules file, which was read, may have been cut off. */
 void other_cut_note(const struct cli *cli, const struct rules_file *file);
+/* Says that the game chosen has words that mean nothing, and lacks what they belong to. */
+bool other_unknown_note(const struct cli *cli, const struct rules_file *file);
 /* Whether a FILE is a rules file, or an archive with one. */
 bool other_is_rules(const char *path);
 /* Refuses options that only Congo's games have; false: with a message. The list ends with NULL. */

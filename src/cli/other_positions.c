@@ -120,6 +120,8 @@ open_save(struct cli *cli, const struct chosen_position *chosen, struct other_po
     }
     fine = other_part_take(cli, &at->save, &whole, &err);
     report_errors(cli, chosen->other, whole.count ? &whole : &at->save.replay.errors, at);
+    if (!whole.count && !at->save.replay.errors.count)
+        (void)other_unknown_note(cli, at->save.file);
     mem_free(whole.report);
     at->rules = at->save.rules;
     at->board = at->save.replay.table;

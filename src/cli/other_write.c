@@ -21,7 +21,7 @@ other_add_json(struct buf *out, const struct other_game *game)
                           game->replay.words + game->save.row[i].move);
     buf_add_char(out, ']');
     json_latin(out, "result", other_result(game));
-    json_text(out, "reason", game->played ? game->replay.verdict.reason : "unfinished");
+    json_text(out, "reason", other_reason(game));
     buf_add_text(out, "}\n");
 }
 

@@ -26,7 +26,9 @@ read_variants(struct cli *cli, struct game_filter *filter, congo_error *doubt)
                     "%.200s, and no other game here has that name; 'congo variants' lists Congo's "
                     "variants",
                     err.text);
-        filter->titles[filter->variant_count] = cli->values[i];
+        /* Another game's whole title goes with a name that is only a part of one of Congo's. */
+        if (!titles_at(cli->variants, cli->values[i], strlen(cli->values[i]), false, NULL, NULL))
+            filter->titles[filter->variant_count] = cli->values[i];
         filter->variants[filter->variant_count++] = variant;
     }
     return true;

@@ -347,7 +347,7 @@ symmetry_compile(struct ruleset *r, const struct expr *list)
     int side = who ? names_number(&r->players, who->text) : RULES_NONE;
 
     if (side == RULES_NONE) {
-        expr_fault(r->source, list, "symmetry for an unknown player: %s", who ? who->text : "");
+        expr_fault(r->source, list, "no such player: %s", who ? who->text : "");
         return;
     }
     for (const struct expr *e = expr_item(list, 2); e; e = e->next) {

@@ -132,6 +132,16 @@ expr_fault_add(const struct expr_source *source, const congo_error *fault)
     more[faults->count++] = *fault;
 }
 
+/*
+ * Whether a fault is an unknown word: what it belongs to is left out of the rules, so that other
+ * moves than those that were meant are legal. Other faults are harmless.
+ */
+static bool
+is_unknown(const char *fault)
+{
+    return strncmp(fault, "no such ", 8) == 0 || strncmp(fault, "unknown ", 8) == 0;
+}
+
 void
 expr_fault(const struct expr_source *source, const struct expr *at, const char *format, ...)
 {
@@ -139,12 +149,16 @@ expr_fault(const struct expr_source *source, const struct expr *at, const char *
     congo_error fault;
     va_list args;
 
-    if (!source->faults)
+    bool keeps = source->unknown && source->unknown->code == CONGO_OK && is_unknown(format);
+
+    if (!source->faults && !keeps)
         return;
     va_start(args, format);
     (void)vsnprintf(text, sizeof text, format, args);
     va_end(args);
     place_error(source, at, &fault, text);
+    if (keeps)
+        *source->unknown = fault;
     expr_fault_add(source, &fault);
 }
 
@@ -305,7 +319,7 @@ read_file(struct expr_reader *r, const char *bytes, size_t size, struct tail *ta
             struct expr stray = {
                 .line = r->line, .column = (uint16_t)(r->at - r->line_start + 1), .file = r->file};
 
-            expr_fault(r->source, &stray, "a closing parenthesis too many");
+            expr_fault(r->source, &stray, "one closing parenthesis too many");
             r->at++;
         }
     }

@@ -71,6 +71,7 @@ struct expr_source {
         *unclosed; /* the outermost list that is not closed at the end of a file; NULL: none */
     const struct expr *cut;     /* the same, if more than this list is open there */
     struct expr_faults *faults; /* NULL: not wanted */
+    congo_error *unknown;       /* gets the first unknown word, if its code is CONGO_OK; or NULL */
 };
 
 /*

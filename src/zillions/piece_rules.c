@@ -129,7 +129,7 @@ read_moves(struct ruleset *r, int number, size_t *room, congo_error *err)
             }
             block.source = m;
             if (m->kind != EXPR_LIST) {
-                expr_fault(r->source, m, "a move is a list, and %s is none", m->text);
+                expr_fault(r->source, m, "a move must be in parentheses: %s is not", m->text);
                 continue;
             }
             if (!block_add(r, room, &block, err) ||

@@ -349,6 +349,22 @@ report_unclosed(struct zreplay *p)
     report(&p->findings, CONGO_RULES_UNCLOSED, &head, text);
 }
 
+/* The save may be right, and the move one that its rules file lacks by a mistake. */
+static void
+blame_rules(struct zreplay *p)
+{
+    const congo_error *unknown = p->rules->source->unknown;
+    congo_error *first = p->errors.report;
+    size_t length = p->errors.count ? strlen(first->text) : 0;
+
+    if (!p->errors.count || !unknown || unknown->code == CONGO_OK)
+        return;
+    (void)snprintf(first->text + length, sizeof first->text - length,
+                   "; its rules file may be to blame: %s:%lu: %.200s", unknown->file, unknown->line,
+                   unknown->text);
+    err_hint(first, "; 'congo rules --check FILE' lists what is wrong");
+}
+
 bool
 replay_zsave(struct zreplay *p, const struct ruleset *rules, struct save_text *save, size_t plies,
              congo_error *err)
@@ -387,6 +403,7 @@ replay_zsave(struct zreplay *p, const struct ruleset *rules, struct save_text *s
         last = row;
     }
     judge(p);
+    blame_rules(p);
     line_search_free(&s);
     if (!goes_on && !p->errors.count)
         return err_no_memory(err);

@@ -32,6 +32,7 @@ rules_file_read(const struct tree *folder, const char *path, const char *bytes, 
         err_no_memory(err);
     file->source.folder = folder;
     file->source.faults = keep_faults ? &file->faults : NULL;
+    file->source.unknown = &file->unknown;
     if (file->path && is_save(bytes, size))
         err_set(err, CONGO_BAD_RULES, 0, 0, "a save, not a rules file; 'congo verify' reads it");
     else if (file->path && expr_read(&file->source, path, bytes, size, err) &&
@@ -154,6 +155,7 @@ rules_file_choose(struct rules_file *file, size_t game, congo_error *err)
     if (file->rules && file->chosen == game)
         return file->rules;
     ruleset_free(file->rules);
+    file->unknown.code = CONGO_OK;
     file->chosen = game;
     file->rules =
         ruleset_new(&file->source, &file->games, game ? file->games.variants[game - 1] : NULL, err);

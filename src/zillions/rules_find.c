@@ -8,6 +8,7 @@
 #include "zillions/archive.h"
 #include "zillions/found_file.h"
 
+#include <stdio.h>
 #include <sys/stat.h>
 
 enum { FOLDERS_ABOVE = 3, FOLDERS_BELOW = 16 };
@@ -157,6 +158,25 @@ struct finding {
     congo_error unseen; /* a place that could not be looked at, unless its code is CONGO_OK */
 };
 
+/* Names the game that was meant, if its title was mistyped. */
+static void
+no_such_game(struct finding *f, const struct rules_file *file, const char *path)
+{
+    struct bytes asked = f->save->title;
+    struct names_nearest nearest;
+    char title[200], meant[400];
+
+    (void)snprintf(title, sizeof title, "%.*s", (int)(asked.length < 200 ? asked.length : 199),
+                   asked.at);
+    names_nearest_start(&nearest, title);
+    for (size_t i = 0; i <= file->games.count; i++)
+        names_nearest_offer(&nearest, rules_file_title(file, i));
+    names_nearest_text(&nearest, meant, sizeof meant);
+    err_set(f->err, CONGO_RULES_NOT_FOUND, f->save->first_line + 2, 0,
+            "the rules file %s has no game called \"%s\"%s", path, title, meant);
+    err_hint(f->err, "; 'congo rules FILE' lists its games");
+}
+
 static bool
 try_file(void *context, const char *path)
 {
@@ -172,12 +192,8 @@ try_file(void *context, const char *path)
     }
     if (!file && !f->refused)
         *f->err = err;
-    if (file && !f->refused && !rules_file_cut(file, f->err)) {
-        err_set(f->err, CONGO_RULES_NOT_FOUND, f->save->first_line + 2, 0,
-                "the rules file %s has no game called \"%.*s\"", path,
-                (int)(f->save->title.length < 200 ? f->save->title.length : 200),
-                f->save->title.at);
-    }
+    if (file && !f->refused && !rules_file_cut(file, f->err))
+        no_such_game(f, file, path);
     rules_file_free(file);
     f->refused = true;
     return false;

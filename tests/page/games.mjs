@@ -166,7 +166,7 @@ test('several games share a page and their pictures; a folder gets a page each, 
   await open('three.html', '#2.1');
   assert.equal(await text('#variant'), 'Hop');
   assert.equal(await browser.run(() => document.querySelectorAll('#game option').length), 3);
-  for (const [hash, words] of [['#99.12', 'There is no game 99 on this page: it has 3 games.'], ['#2.500', /^There is no half-move 500 in this game: it has \d+\.$/],
+  for (const [hash, words] of [['#99.12', 'There is no game 99 on this page: it has 3 games.'], ['#2.500', /^There is no move 500 in this game: it has \d+ to step through\.$/],
     ['#junk', '"#junk" is no link to a move; such a link ends in #12, or in #3.12 for game 3.']]) {
     await open('three.html', hash);
     assert.match(await text('#said'), words instanceof RegExp ? words : new RegExp(`^${words.replace(/[.()]/g, '\\$&')}$`));

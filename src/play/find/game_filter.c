@@ -192,6 +192,18 @@ is_reason(const char *wanted, const char *reason)
     return names_equal(wanted, reason) || names_equal(plain_reason(wanted), plain_reason(reason));
 }
 
+/* What Red won, or a game that was not checked, is none of the results that can be asked for. */
+static bool
+result_fits(const struct game_filter *filter, const struct game_facts *facts)
+{
+    if (!filter->results)
+        return true;
+    if (facts->broken)
+        return game_filter_wants_broken(filter);
+    return facts->result <= CONGO_DRAW && strcmp(facts->reason, GAME_NOT_CHECKED) != 0 &&
+           filter->results >> (unsigned)facts->result & 1;
+}
+
 bool
 game_filter_general_fits(const struct game_filter *filter, const struct game_facts *facts)
 {
@@ -199,10 +211,7 @@ game_filter_general_fits(const struct game_filter *filter, const struct game_fac
 
     for (unsigned i = 0; i < 3 && !played; i++)
         played = holds(facts->players[i], filter->player);
-    return played &&
-           (!filter->results ||
-            filter->results >> (facts->broken ? GAME_FILTER_BROKEN : (unsigned)facts->result) &
-                1) &&
+    return played && result_fits(filter, facts) &&
            (!filter->reason || is_reason(filter->reason, facts->reason)) &&
            (!filter->has_plies ||
             (facts->plies >= filter->plies_least && facts->plies <= filter->plies_most));

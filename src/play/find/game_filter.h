@@ -9,6 +9,9 @@
 
 enum { FILTER_VARIANTS_MAX = 40 };
 
+/* The reason where the rules are in a DLL: nobody knows whether the game is over. */
+#define GAME_NOT_CHECKED "not checked"
+
 /* One more result: a game with an error has none, and is not unfinished. */
 enum { GAME_FILTER_BROKEN = CONGO_DRAW + 1 };
 
@@ -16,7 +19,7 @@ enum { GAME_FILTER_BROKEN = CONGO_DRAW + 1 };
 struct game_filter {
     const congo_variant
         *variants[FILTER_VARIANTS_MAX]; /* the variants; NULL: a title that is not one of Congo's */
-    const char *titles[FILTER_VARIANTS_MAX]; /* as the user gave them */
+    const char *titles[FILTER_VARIANTS_MAX]; /* also other games of this title; NULL: none */
     size_t variant_count;
     bool has_terrain;
     congo_terrain terrain;

@@ -20,7 +20,7 @@ game_filter_wants_other(const struct game_filter *filter, const struct other_fac
     bool wanted = !filter->variant_count;
 
     for (size_t i = 0; i < filter->variant_count && !wanted; i++)
-        wanted = !filter->variants[i] && names_equal(filter->titles[i], other->variant);
+        wanted = filter->titles[i] && names_equal(filter->titles[i], other->variant);
     return wanted;
 }
 

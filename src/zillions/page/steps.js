@@ -139,7 +139,7 @@ function openGame(number, at) {
   step(at);
 }
 
-/* "#34" is a half-move of the first game, "#3.34" one of the third. What is not there is said. */
+/* "#34" is the 34th line of moves of the first game, "#3.34" one of the third. What is not there is said. */
 function followAddress() {
   const [, number, at] = /^#(?:(\d+)\.)?(\d+)$/.exec(location.hash) || [];
   const wanted = Number(number || 1), there = games[wanted - 1];
@@ -148,7 +148,7 @@ function followAddress() {
   if (!there)
     part.said.textContent = `There is no game ${wanted} on this page: it has ${count}.`;
   else if (Number(at) > game.rows.length)
-    part.said.textContent = `There is no half-move ${at} in this game: it has ${game.rows.length}.`;
+    part.said.textContent = `There is no move ${at} in this game: it has ${game.rows.length} to step through.`;
   else if (at === undefined && location.hash.slice(1))
     part.said.textContent = `"${location.hash.slice(0, 60)}" is no link to a move; ` +
       'such a link ends in #12, or in #3.12 for game 3.';
