@@ -51,7 +51,7 @@ say_near(struct text_reader *reader, const char *at, size_t length, unsigned lon
         return false;
     memcpy(name, at, length);
     name[length] = '\0';
-    if (titles_find(reader->variants, name, NULL, &err) || !strstr(err.text, "did you mean"))
+    if (titles_find(reader->variants, name, NULL, &err) || !strstr(err.text, "?)"))
         return false;
     game_error(reader->game, CONGO_UNKNOWN_VARIANT, line, "%s", err.text);
     return true;
