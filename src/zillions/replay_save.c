@@ -362,7 +362,6 @@ blame_rules(struct zreplay *p)
     (void)snprintf(first->text + length, sizeof first->text - length,
                    "; its rules file may be to blame: %s:%lu: %.200s", unknown->file, unknown->line,
                    unknown->text);
-    err_hint(first, "; 'congo rules --check FILE' lists what is wrong");
 }
 
 bool

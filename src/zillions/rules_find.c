@@ -173,8 +173,8 @@ no_such_game(struct finding *f, const struct rules_file *file, const char *path)
         names_nearest_offer(&nearest, rules_file_title(file, i));
     names_nearest_text(&nearest, meant, sizeof meant);
     err_set(f->err, CONGO_RULES_NOT_FOUND, f->save->first_line + 2, 0,
-            "the rules file %s has no game called \"%s\"%s", path, title, meant);
-    err_hint(f->err, "; 'congo rules FILE' lists its games");
+            "the rules file %s has no game called \"%s\"%s; 'congo rules FILE' lists its games",
+            path, title, meant);
 }
 
 static bool
