@@ -39,7 +39,7 @@ check.raises('the terrain is islands or river, not "sea"', congo.read, left, {te
 check.raises('the terrain is islands or river, not "table"', congo.read, left, {terrain = {}})
 check.equal(congo.read(left, {terrain = "islands"})[1]:first():terrain(), "islands")
 check.equal(congo.read(left, {setup = "xx"})[1]:errors()[1].text,
-    "unplayable setup: 'x' in rank 7 is neither a piece nor an empty square")
+    "unreadable setup: 'x' in rank 7 is neither a piece nor an empty square")
 check.raises("book", congo.read, left, {variants = "all"})
 check.fails("unknown-variant", "", congo.read(left, {variant = "Draughts"}))
 check.fails("empty-input", "empty", congo.read(""))
