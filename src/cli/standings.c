@@ -212,11 +212,13 @@ write_rows(const struct standings *table, struct buf *out)
     if (!rated)
         buf_add_text(out, "no Elo, as in each pairing one player won every game\n");
     else if (rated < table->count)
-        buf_add_text(out, "a player without an Elo won or lost every game against those that "
-                          "have one\n");
+        buf_add_text(out, "Elo -: won or lost every game against the players that have an Elo\n");
     if (unsure)
-        buf_printf(out, "± ?: fewer than %d pairs of games, or all of a player's scored the same\n",
-                   STATS_FEWEST);
+        buf_printf(
+            out,
+            "± ?: error unknown, as a player has fewer than %d pairs of games, or all with the "
+            "same score\n",
+            STATS_FEWEST);
 }
 
 /* Points, with rows and columns in order of rank; a wide table is split. */

@@ -189,8 +189,9 @@ rules_words(const congo_variant *variant, const congo_position *setup, struct ru
     if (variant->symmetric) {
         add(parts, RULES_HEADING, "The opening");
         add(parts, RULES_TEXT,
-            "To avoid mirrored openings, the first move (by either player) that leaves the D file "
-            "must start or end on E, F or G. Until then, no move touches A, B or C.");
+            "To avoid mirrored openings, the first move of the game that is not made along the D "
+            "file, by either player, must start or end on E, F or G. Until then, no move touches "
+            "A, B or C.");
     }
     return true;
 }

@@ -4,6 +4,7 @@
 
 #include "base/names.h"
 #include "base/scan.h"
+#include "base/utf8.h"
 #include "game/game.h"
 #include "read/line/word.h"
 #include "rules/board.h"

@@ -302,14 +302,15 @@ word_any_result(const char *text, const char *end, unsigned *result)
 const char *
 word_result_reason(const char *text, size_t length)
 {
-    const char *end = text + length, *reason;
+    const char *start = text, *end = text + length, *reason;
     unsigned said;
 
     while (text < end && word_is_blank(*text))
         text++;
     if (word_resigns(text, end, &said))
         return "resigned";
-    for (const char *at = text; at + 1 < end; at++)
+    /* A blank stands before the words of a reason, " on time". */
+    for (const char *at = text > start ? text - 1 : text; at + 1 < end; at++)
         if (word_is_blank(*at) && !word_is_blank(at[1]) && tail_length(at, end, &reason))
             return reason;
     return NULL;

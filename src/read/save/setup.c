@@ -282,10 +282,13 @@ setup_read(congo_game *game, const struct zsg_save *save, const congo_variants *
     if (!setup->variant)
         return false;
     if (preface.rules_file && !known_file)
-        explain_add_line(game_finding(game, CONGO_UNKNOWN_RULES_FILE, preface.rules_file->line,
-                                      "unknown rules file; assuming the variant's own terrain "
-                                      "(--terrain overrides it)"),
-                         save, preface.rules_file);
+        explain_add_line(
+            game_finding(game, CONGO_UNKNOWN_RULES_FILE, preface.rules_file->line,
+                         reading->has_terrain
+                             ? "unknown rules file; taking the terrain that was given"
+                             : "unknown rules file; assuming the variant's own terrain "
+                               "(--terrain overrides it)"),
+            save, preface.rules_file);
     for (unsigned i = 0; preface.row_count < 7 && i < preface.row_count; i++)
         explain_line(game, save, preface.rows[i], reading, "a diagram needs seven rows");
     make_start(game, save, &told, &preface, setup);
