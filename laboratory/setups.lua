@@ -195,7 +195,7 @@ function setups.strength_answer(sums, list)
     local scores = sure(list, change(compare.score))
     local pooled = compare.pool(lengths)
     return ("* **What changes with strength?** From `%s` to `%s`, on average over the %d setups, the number of half-moves changes by\n" ..
-        "  %s (%s to %s): clearly longer in %s, clearly shorter in %s. With all %d tested at once, the draw rate\n" ..
+        "  %s (%s to %s): games are clearly longer in %s, clearly shorter in %s. With all %d tested at once, the draw rate\n" ..
         "  clearly changes in %s%s, and White's score in %s.")
         :format(sums:strength("weak"), sums:strength("strong"), #list, say.signed(pooled[1], 1), say.signed(pooled[2], 1),
             say.signed(pooled[3], 1), titles(longer), titles(shorter),
@@ -226,7 +226,7 @@ local function who_is_ahead(line, sums, list)
         end
         line("At `%s` White's score differs clearly from 50 %% in %s, by Holm's method for %d questions. The mean of all setups is",
             sums:strength(experiment), named(found, points), #list)
-        line("%s. In every setup White's score is within %.1f points of 50 %%, by intervals of %.2f %% so that all hold together.\n",
+        line("%s. In every setup White's score is within %.1f points of 50 %% (by %.2f %% intervals, so that all hold at once).\n",
             say.percents(compare.pool(scores)), 100 * largest, 100 * (1 - plan.rules.family / #list))
     end
 end

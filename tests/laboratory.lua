@@ -191,9 +191,9 @@ local function height_with(...)
     return ladder.answer(sums):match("Congo: (.*)%.$")
 end
 is(height_with(), "10.0 ± 0.2 levels from a random player to `nodes=100`; the last doubling still gained 1204 Elo (+1174 to +1234) " ..
-    "in 200 games, so the game is deeper", "a ladder alone")
+    "in 200 games, so the game is probably deeper", "a ladder alone")
 is(height_with({elo = 240, elo_error = 40, elo_low = 200, games = 100}), "12.0 ± 0.4 levels from a random player to " ..
-    "`nodes=200`; the last doubling still gained 240 Elo (+200 to +280) in 100 games, so the game is deeper", "and a doubling")
+    "`nodes=200`; the last doubling still gained 240 Elo (+200 to +280) in 100 games, so the game is probably deeper", "and a doubling")
 is(height_with({elo = 240, elo_error = 40, elo_low = 200, games = 100}, {elo = 60, elo_error = 40, elo_low = -10, elo_high = 130, games = 60}),
     "12.5 ± 0.5 levels from a random player to `nodes=400`; the last doubling gained 60 Elo (−10 to +130) in 60 games, so perhaps nothing",
     "and one that gains nothing")
@@ -228,7 +228,7 @@ is(select(2, direct_with({elo = 400, elo_error = 40}, {elo = 900, elo_low = 500}
     "less than the sum of the rungs between, so this may be too many levels.", "direct leads of which the greatest is missing")
 is((direct_with({elo = 400, elo_error = 40}, {elo = 900, elo_low = 500})), "Where both are known, the direct lead " ..
     "is smaller in 1 of 1. On average it differs from the sum by −200 ± 66 Elo. The greatest direct leads are missing here, " ..
-    "since only a bound of them is known.\n", "direct leads of which one is only a bound")
+    "since only a lower bound is known for them.\n", "direct leads of which one is only a bound")
 
 -- JSON as the command has it.
 local read = json.read('{"a":[1,-2.5e1,null],"b":"x\\"\\\\\\u0041\\u00e9\\u20ac","c":{},"d":true}')

@@ -184,8 +184,8 @@ write_values(const struct count *count, struct buf *out, bool *refused, congo_er
                         worths.games, worths.games == 1 ? "game is" : "games are");
             else
                 err_set(&finding, CONGO_TOO_FEW_GAMES, 0, 0,
-                        "%s: the Pawn's weight, by which the others are divided, may be zero in "
-                        "these %zu games; use more games",
+                        "%s: these %zu games do not tell what a Pawn is worth, in which the other "
+                        "values are measured; use more games",
                         name, worths.games);
             cli_report(count->cli, &finding);
             continue;

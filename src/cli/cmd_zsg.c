@@ -19,13 +19,6 @@ struct zsg_state {
     struct left_out left_out;
 };
 
-/* Whether a text can be the players' code in a header. */
-static bool
-is_code(const char *text)
-{
-    return strlen(text) > 1 && strspn(text, "CH") == strlen(text);
-}
-
 /* A save names no terrain: under an unknown rules file it is read on its variant's own. */
 static void
 tell_terrain(struct work *work, const char *rules_file)
@@ -66,17 +59,12 @@ static void
 save_game(struct work *work)
 {
     const struct save_style *style = work->context;
-    const char *own = congo_game_players(work->game);
     size_t before = work->out.length;
     congo_error err;
 
     if (work_report_errors(work)) {
         tell_terrain_of_file(work, style->rules_file);
-    } else if (!record_save(work->game, style->rules_file,
-                            style->players ? style->players
-                            : is_code(own) ? own
-                                           : NULL,
-                            &work->out, &err)) {
+    } else if (!record_save(work->game, style->rules_file, style->players, &work->out, &err)) {
         work->out.length = before;
         work_report(work, &err);
     }
@@ -138,7 +126,7 @@ run(struct cli *cli)
                              .other = other_save,
                              .extension = ".zsg"};
 
-    if (style.players && !is_code(style.players)) {
+    if (style.players && !record_is_code(style.players)) {
         cli_usage(cli,
                   "--players needs a capital C or H for each player, such as HC, not \"%.40s\"",
                   style.players);

@@ -282,8 +282,7 @@ static bool
 add_save(const congo_game *game, struct left_out *left_out, struct buf *out, congo_error *err)
 {
     size_t size = 0;
-    char *save = congo_game_save(
-        game, NULL, *congo_game_players(game) ? congo_game_players(game) : NULL, &size, err);
+    char *save = congo_game_save(game, NULL, NULL, &size, err);
 
     if (!save)
         return false;

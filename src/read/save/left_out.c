@@ -3,6 +3,7 @@
 #include "read/save/left_out.h"
 
 #include "base/names.h"
+#include "read/save/record.h"
 
 #include <string.h>
 
@@ -56,6 +57,10 @@ left_out_count(const congo_game *game, struct left_out *left_out)
         else
             left_out->tags++;
     }
+    /* "Players: Anna - Bert", in a heading; the names in tags are those of the same people. */
+    if (*congo_game_players(game) && !record_is_code(congo_game_players(game)) &&
+        !congo_game_tag(game, "White") && !congo_game_tag(game, "Black"))
+        left_out->names += strstr(congo_game_players(game), " - ") ? 2 : 1;
     left_out->headings += *game_own_heading(game) != '\0';
     if (add_result(game, left_out))
         left_out->tags -= congo_game_tag(game, "Termination") ? 2 : 1;

@@ -229,6 +229,12 @@ add_edits(struct buf *out, const congo_position *setup, const congo_position *st
 }
 
 bool
+record_is_code(const char *text)
+{
+    return strlen(text) > 1 && strspn(text, "CH") == strlen(text);
+}
+
+bool
 record_save(const congo_game *game, const char *rules_file, const char *players, struct buf *out,
             congo_error *err)
 {
@@ -245,7 +251,9 @@ record_save(const congo_game *game, const char *rules_file, const char *players,
     if (original && original_lacks(game, err))
         return false;
     buf_add_text(out, SAVE_FIRST_WORDS " Version 0.02 ");
-    buf_add_text(out, players ? players : "CC");
+    if (!players)
+        players = record_is_code(congo_game_players(game)) ? congo_game_players(game) : "CC";
+    buf_add_text(out, players);
     buf_add_text(out, "\r\n" SAVE_RULES_FILE_WORD);
     buf_add_text(out, rules_file);
     buf_add_text(out, "\r\n" SAVE_VARIANT_WORD);
