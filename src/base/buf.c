@@ -68,22 +68,26 @@ buf_printf(struct buf *buf, const char *format, ...)
     buf->length += (size_t)length;
 }
 
-void
-buf_add_signed(struct buf *buf, double value, int decimals)
+/* Digits of zeros have no minus. */
+static void
+add_digits(struct buf *buf, const char *plus, double value, int decimals)
 {
     char digits[400];
 
     (void)snprintf(digits, sizeof digits, "%.*f", decimals, fabs(value));
-    buf_printf(buf, "%s%s", signbit(value) && digits[strspn(digits, "0.")] ? "−" : "+", digits);
+    buf_printf(buf, "%s%s", signbit(value) && digits[strspn(digits, "0.")] ? "−" : plus, digits);
+}
+
+void
+buf_add_signed(struct buf *buf, double value, int decimals)
+{
+    add_digits(buf, "+", value, decimals);
 }
 
 void
 buf_add_real(struct buf *buf, double value, int decimals)
 {
-    char digits[400];
-
-    (void)snprintf(digits, sizeof digits, "%.*f", decimals, fabs(value));
-    buf_printf(buf, "%s%s", signbit(value) && digits[strspn(digits, "0.")] ? "−" : "", digits);
+    add_digits(buf, "", value, decimals);
 }
 
 const char *

@@ -218,7 +218,7 @@ write_total(const struct ladder *ladder, const struct total *total, struct buf *
     const char *last = ladder->spec[total->rungs], *below = ladder->spec[total->rungs - 1];
 
     if (total->unknown)
-        buf_add_text(out, "sum unknown: some differences above have no ±\n");
+        buf_add_text(out, "sum unknown: the error of some differences above is unknown (?)\n");
     else
         write_sum(total, out);
     if (total->stopped)

@@ -184,8 +184,8 @@ write_values(const struct count *count, struct buf *out, bool *refused, congo_er
                         worths.games, worths.games == 1 ? "game is" : "games are");
             else
                 err_set(&finding, CONGO_TOO_FEW_GAMES, 0, 0,
-                        "%s: these %zu games do not tell what a Pawn is worth, in which the other "
-                        "values are measured; use more games",
+                        "%s: these %zu games are too few to tell what a Pawn is worth, and the "
+                        "other values are measured in Pawns; use more games",
                         name, worths.games);
             cli_report(count->cli, &finding);
             continue;

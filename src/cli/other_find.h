@@ -34,7 +34,7 @@ struct other_doubt {
     atomic_bool congo;            /* games of Congo were looked at, too */
     struct unplayable unplayable; /* and why they cannot have the opening */
 };
-/* Reads the opening as moves of other games, if it is none of Congo. */
+/* Reads the opening as moves of other games, unless Congo has such moves. */
 void other_doubt_read(struct other_doubt *doubt, const struct game_filter *filter);
 /* Another game was looked at; `fits`: it is an answer. */
 void other_doubt_met(struct other_doubt *doubt, const struct game_filter *filter,

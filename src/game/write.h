@@ -35,6 +35,9 @@ struct write_style {
 void write_sheet(const congo_game *game, const char *title, const struct write_style *style,
                  struct buf *out);
 
+/* The tags that PGN writes first, once each. */
+enum { PGN_ROSTER = 7 };
+extern const char *const pgn_roster[PGN_ROSTER];
 /* Writes the game in PGN's export format. */
 void write_pgn(const congo_game *game, congo_dialect dialect, bool plain, struct buf *out);
 

@@ -230,14 +230,14 @@ add_moves(struct pgn *pgn, size_t line, bool tight)
 
 /* ------------------------------------------------------------------ tags */
 
-static const char *const roster[] = {"Event", "Site", "Date", "Round", "White", "Black", "Result"};
-enum { ROSTER = sizeof roster / sizeof *roster };
+const char *const pgn_roster[PGN_ROSTER] = {"Event", "Site",  "Date",  "Round",
+                                            "White", "Black", "Result"};
 
 static bool
 in_roster(const char *name)
 {
-    for (unsigned i = 0; i < ROSTER; i++)
-        if (names_equal(roster[i], name))
+    for (unsigned i = 0; i < PGN_ROSTER; i++)
+        if (names_equal(pgn_roster[i], name))
             return true;
     return false;
 }
@@ -325,8 +325,8 @@ add_tags(const struct pgn *pgn)
     congo_position usual = game->variant->setup;
     const char *reason;
 
-    for (unsigned i = 0; i < ROSTER; i++)
-        add_known(pgn, roster[i]);
+    for (unsigned i = 0; i < PGN_ROSTER; i++)
+        add_known(pgn, pgn_roster[i]);
     write_tag(pgn->out, "Variant", game->variant->title);
     write_tag(pgn->out, "Terrain", write_terrain(game));
     usual = congo_position_with_rules(&usual, game->start.rules);

@@ -193,7 +193,7 @@ is_reason(const char *wanted, const char *reason)
     return names_equal(wanted, reason) || names_equal(plain_reason(wanted), plain_reason(reason));
 }
 
-/* What Red won, or a game that was not checked, is none of the results that can be asked for. */
+/* No result that can be asked for fits a game won by Red, or one that was not checked. */
 static bool
 result_fits(const struct game_filter *filter, const struct game_facts *facts)
 {

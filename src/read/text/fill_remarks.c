@@ -4,6 +4,7 @@
 
 #include "base/mem.h"
 #include "base/names.h"
+#include "game/write.h"
 #include "read/line/line.h"
 
 #include <string.h>
@@ -288,15 +289,13 @@ says_something(const char *value)
 static bool
 add_tag(struct text_reader *reader, const struct text_tag *tag, const struct buf *value)
 {
-    static const char *const once[] = {"Event", "Site",  "Date",  "Round",
-                                       "White", "Black", "Result"};
     congo_game *game = reader->game;
     struct buf words = BUF_EMPTY;
     const char *name = NULL, *first;
     bool fine;
 
-    for (size_t i = 0; i < sizeof once / sizeof *once && !name; i++)
-        name = is_named(reader, tag, once[i]) ? once[i] : NULL;
+    for (size_t i = 0; i < PGN_ROSTER && !name; i++)
+        name = is_named(reader, tag, pgn_roster[i]) ? pgn_roster[i] : NULL;
     first = name ? congo_game_tag(game, name) : NULL;
     if (!first || !says_something(value->bytes) || strcmp(first, value->bytes) == 0)
         return game_add_tag(game, reader->item->bytes + tag->name.at, tag->name.length,
