@@ -224,7 +224,7 @@ grid_compile(struct graph *graph, const struct expr *list, congo_error *err)
             if (g.dims > r->dimensions)
                 r->dimensions = g.dims;
         } else if (!expr_is(e, "directions")) {
-            expr_fault(r->source, e, "unknown in a grid: %s", expr_name(e));
+            expr_unknown(r->source, e, "unknown in a grid: %s", expr_name(e));
         }
     /* Directions may come before the dimensions. */
     for (const struct expr *e = expr_rest(list); fine && e; e = e->next)
@@ -261,7 +261,7 @@ square_known(const struct ruleset *r, const struct expr *e)
     int square = e && e->kind == EXPR_WORD ? names_number(&r->squares, e->text) : RULES_NONE;
 
     if (square == RULES_NONE && e)
-        expr_fault(r->source, e, "no such square: %s", e->text);
+        expr_unknown(r->source, e, "no such square: %s", e->text);
     return square;
 }
 
@@ -301,7 +301,7 @@ cut_between(struct ruleset *r, const struct expr *first, const struct expr *seco
     int only = names_number(&r->directions, second->text);
 
     if (b == RULES_NONE && only == RULES_NONE)
-        expr_fault(r->source, second, "no such square or direction: %s", second->text);
+        expr_unknown(r->source, second, "no such square or direction: %s", second->text);
     for (unsigned d = 0; a != RULES_NONE && d < r->directions.count; d++) {
         int16_t *row = r->links + (size_t)d * r->squares.count;
 
@@ -347,7 +347,7 @@ symmetry_compile(struct ruleset *r, const struct expr *list)
     int side = who ? names_number(&r->players, who->text) : RULES_NONE;
 
     if (side == RULES_NONE) {
-        expr_fault(r->source, list, "no such player: %s", who ? who->text : "");
+        expr_unknown(r->source, list, "no such player: %s", who ? who->text : "");
         return;
     }
     for (const struct expr *e = expr_item(list, 2); e; e = e->next) {
@@ -356,8 +356,8 @@ symmetry_compile(struct ruleset *r, const struct expr *list)
         int to = b ? names_number(&r->directions, b->text) : RULES_NONE;
 
         if (from == RULES_NONE || to == RULES_NONE)
-            expr_fault(r->source, e, "no such direction: %s",
-                       from == RULES_NONE ? (a ? a->text : "") : (b ? b->text : ""));
+            expr_unknown(r->source, e, "no such direction: %s",
+                         from == RULES_NONE ? (a ? a->text : "") : (b ? b->text : ""));
         else
             r->turned[side * (int)r->directions.count + from] = (int16_t)to;
     }
@@ -391,12 +391,12 @@ zone_compile(struct ruleset *r, const struct expr *list)
                 int player = names_number(&r->players, p->text);
 
                 if (player == RULES_NONE)
-                    expr_fault(r->source, p, "no such player: %s", p->text);
+                    expr_unknown(r->source, p, "no such player: %s", p->text);
                 else
                     players |= UINT64_C(1) << player;
             }
         } else if (!expr_is(e, "positions")) {
-            expr_fault(r->source, e, "unknown in a zone: %s", expr_name(e));
+            expr_unknown(r->source, e, "unknown in a zone: %s", expr_name(e));
         }
     if (zone == RULES_NONE)
         expr_fault(r->source, list, "a zone needs a name");
@@ -489,7 +489,7 @@ board_compile(struct ruleset *r, const struct expr *list, congo_error *err)
         return err_no_memory(err);
     for (const struct expr *e = expr_rest(list); e; e = e->next) {
         if (!expr_is_one(e, known, sizeof known / sizeof *known))
-            expr_fault(r->source, e, "unknown in a board: %s", expr_name(e));
+            expr_unknown(r->source, e, "unknown in a board: %s", expr_name(e));
         if (expr_is(e, "symmetry"))
             symmetry_compile(r, e);
         else if (expr_is(e, "zone"))

@@ -132,34 +132,40 @@ expr_fault_add(const struct expr_source *source, const congo_error *fault)
     more[faults->count++] = *fault;
 }
 
-/*
- * Whether a fault is an unknown word: what it belongs to is left out of the rules, so that other
- * moves than those that were meant are legal. Other faults are harmless.
- */
-static bool
-is_unknown(const char *fault)
+static void
+add_fault(const struct expr_source *source, const struct expr *at, bool keeps, const char *format,
+          va_list args)
 {
-    return strncmp(fault, "no such ", 8) == 0 || strncmp(fault, "unknown ", 8) == 0;
+    char text[600];
+    congo_error fault;
+
+    if (!source->faults && !keeps)
+        return;
+    (void)vsnprintf(text, sizeof text, format, args);
+    place_error(source, at, &fault, text);
+    if (keeps)
+        *source->unknown = fault;
+    expr_fault_add(source, &fault);
 }
 
 void
 expr_fault(const struct expr_source *source, const struct expr *at, const char *format, ...)
 {
-    char text[600];
-    congo_error fault;
     va_list args;
 
-    bool keeps = source->unknown && source->unknown->code == CONGO_OK && is_unknown(format);
-
-    if (!source->faults && !keeps)
-        return;
     va_start(args, format);
-    (void)vsnprintf(text, sizeof text, format, args);
+    add_fault(source, at, false, format, args);
     va_end(args);
-    place_error(source, at, &fault, text);
-    if (keeps)
-        *source->unknown = fault;
-    expr_fault_add(source, &fault);
+}
+
+void
+expr_unknown(const struct expr_source *source, const struct expr *at, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    add_fault(source, at, source->unknown && source->unknown->code == CONGO_OK, format, args);
+    va_end(args);
 }
 
 /* ------------------------------------------------------------------ bytes to lists */

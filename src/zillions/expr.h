@@ -94,6 +94,12 @@ bool names_fail(const struct names *names, unsigned most, const char *what,
 /* Notes a harmless problem for the designer, if problems are wanted. */
 void expr_fault(const struct expr_source *source, const struct expr *at, const char *format, ...)
     ERR_PRINTF(3, 4);
+/*
+ * The same for a word that means nothing there: what it belongs to is left out of the rules, so
+ * that other moves than those that were meant are legal. The first one is kept in source->unknown.
+ */
+void expr_unknown(const struct expr_source *source, const struct expr *at, const char *format, ...)
+    ERR_PRINTF(3, 4);
 void expr_fault_add(const struct expr_source *source, const congo_error *fault);
 
 static inline bool

@@ -30,7 +30,7 @@ places_read(struct ruleset *r, struct condition *c, const struct expr *args, con
             int zone = names_number(&r->zones, e->text);
 
             if (square == RULES_NONE && zone == RULES_NONE)
-                expr_fault(r->source, e, "no such square or zone: %s", e->text);
+                expr_unknown(r->source, e, "no such square or zone: %s", e->text);
             else
                 places[c->place_count++] = (int16_t)(square != RULES_NONE ? square : -1 - zone);
         }
@@ -49,7 +49,7 @@ pieces_read(struct ruleset *r, struct condition *c, const struct expr *items, co
         if (e->kind == EXPR_LIST) /* of places */
             continue;
         if (piece == RULES_NONE)
-            expr_fault(r->source, e, "no such piece: %s", e->text);
+            expr_unknown(r->source, e, "no such piece: %s", e->text);
         else
             pieces[c->piece_count++] = (int16_t)piece;
     }
@@ -71,7 +71,7 @@ pattern_read(struct ruleset *r, struct condition *c, const struct expr *items, c
         int direction = names_number(&r->directions, e->text);
 
         if (piece == RULES_NONE && direction == RULES_NONE)
-            expr_fault(r->source, e, "no such piece or direction: %s", e->text);
+            expr_unknown(r->source, e, "no such piece or direction: %s", e->text);
         steps[c->place_count++] = (int16_t)(piece != RULES_NONE       ? piece
                                             : direction != RULES_NONE ? -2 - direction
                                                                       : -1);
@@ -112,7 +112,7 @@ condition_read(struct ruleset *r, const struct expr *e, struct condition *c, con
     }
     switch (c->kind) {
     case WHEN_FALSE:
-        expr_fault(r->source, e, "unknown in a goal: %s", head ? head->text : "()");
+        expr_unknown(r->source, e, "unknown in a goal: %s", head ? head->text : "()");
         return true;
     case WHEN_REPETITION:
         r->counts_repetition = true;
@@ -201,7 +201,7 @@ goal_compile(struct ruleset *r, const struct expr *list, struct goal *goal, cong
         int player = names_number(&r->players, e->text);
 
         if (player == RULES_NONE)
-            expr_fault(r->source, e, "no such player: %s", expr_name(e));
+            expr_unknown(r->source, e, "no such player: %s", expr_name(e));
         else
             goal->players |= UINT64_C(1) << player;
     }

@@ -84,7 +84,7 @@ move_flag(struct move_compiler *c, struct names *names, const struct expr *e, un
 void
 move_unknown(struct move_compiler *c, const struct expr *e, const char *what)
 {
-    expr_fault(c->r->source, e, "no such %s: %s", what, expr_name(e));
+    expr_unknown(c->r->source, e, "no such %s: %s", what, expr_name(e));
 }
 
 void

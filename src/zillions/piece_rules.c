@@ -48,7 +48,7 @@ read_piece(struct ruleset *r, struct piece *piece, congo_error *err)
     piece->notation = piece->help = "";
     for (const struct expr *e = expr_rest(piece->source); e; e = e->next) {
         if (!expr_is_one(e, known, sizeof known / sizeof *known))
-            expr_fault(r->source, e, "unknown in a piece: %s", expr_name(e));
+            expr_unknown(r->source, e, "unknown in a piece: %s", expr_name(e));
         if (expr_is(e, "attribute") && !read_attribute(r, piece, e, err))
             return false;
         if (expr_is(e, "notation"))

@@ -111,7 +111,7 @@ setup_put(struct ruleset *r, int player, int piece, const struct expr *items)
                           : n > 10000 ? 10000
                                       : n);
         } else if (square == RULES_NONE) {
-            expr_fault(r->source, e, "no such square: %s", e->text);
+            expr_unknown(r->source, e, "no such square: %s", e->text);
         } else {
             if (r->setup[square].piece != RULES_NONE)
                 expr_fault(r->source, e, "a second piece on %s", e->text);
@@ -139,7 +139,7 @@ read_setup(struct ruleset *r, const struct sections *s, congo_error *err)
         int player = who ? names_number(&r->players, who->text) : RULES_NONE;
 
         if (player == RULES_NONE) {
-            expr_fault(r->source, side, "no such player: %s", who ? who->text : side->text);
+            expr_unknown(r->source, side, "no such player: %s", who ? who->text : side->text);
             continue;
         }
         for (const struct expr *e = who->next; e; e = e->next) {
@@ -147,7 +147,7 @@ read_setup(struct ruleset *r, const struct sections *s, congo_error *err)
             int piece = name ? names_number(&r->piece_names, name->text) : RULES_NONE;
 
             if (piece == RULES_NONE)
-                expr_fault(r->source, e, "no such piece: %s", name ? name->text : e->text);
+                expr_unknown(r->source, e, "no such piece: %s", name ? name->text : e->text);
             else
                 setup_put(r, player, piece, name->next);
         }
@@ -173,8 +173,8 @@ read_option(struct ruleset *r, const struct expr *e, int option)
     else if (option == OPTION_MAXIMAL)
         r->maximal_captures = on;
     else if (option == OPTION_UNKNOWN)
-        expr_fault(r->source, e, "unknown option: %s",
-                   e->first->next ? expr_name(e->first->next) : "()");
+        expr_unknown(r->source, e, "unknown option: %s",
+                     e->first->next ? expr_name(e->first->next) : "()");
 }
 
 /* A section with a misspelt name is the reason why another one is missing, so it is told first. */
@@ -194,7 +194,7 @@ tell_unknown(const struct ruleset *r, const struct sections *s)
         if (!section_is_goal(e) && section_option(e) == RULES_NONE &&
             !(length > 6 && strcmp(head + length - 6, "-sound") == 0) &&
             !expr_is_one(e, known, sizeof known / sizeof *known))
-            expr_fault(r->source, e, "unknown in a game: %s", head);
+            expr_unknown(r->source, e, "unknown in a game: %s", head);
     }
 }
 
