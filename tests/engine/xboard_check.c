@@ -161,7 +161,9 @@ static void
 check_asking(void)
 {
     begin("congo");
-    program_say(&engine, "analyze");
+    program_say(&engine, "analyze\n.");
+    tap(hears("stat01: ") && strtoull(engine.line + strlen("stat01: "), NULL, 10) < 2000,
+        "the time is counted from the search, not from the start of the machine");
     tap(hears("9 "), "analysis");
     program_say(&engine, ".");
     tap(hears("stat01: ") && is_status(engine.line), "is asked how far it is");

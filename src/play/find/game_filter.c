@@ -174,10 +174,16 @@ game_filter_wants(const struct game_filter *filter, const congo_variant *variant
     return wanted && (!filter->has_terrain || river == (filter->terrain == CONGO_RIVER));
 }
 
-/* "White won on time" and "on time" are "time forfeit", as a text that says so has it. */
+/*
+ * "White won on time" and "on time" are "time forfeit", as a text that says so has it; "time" is
+ * what a match writes (player_answer_reason).
+ */
 static const char *
 plain_reason(const char *reason)
 {
+    if (names_equal(reason, "time"))
+        return "time forfeit";
+
     char words[200];
     int length = snprintf(words, sizeof words, " %s", reason);
     const char *plain = length > 0 && (size_t)length < sizeof words

@@ -44,12 +44,14 @@ engine_status(const congo_engine *engine)
 {
     const struct search *search = engine_search(engine);
     const struct search_progress *progress = &search->progress;
+    unsigned moves = atomic_load_explicit(&progress->moves, memory_order_relaxed);
 
+    /* Before the first search the clock has not been set. */
     return (struct engine_status){
-        .microseconds = clock_elapsed(&search->clock),
+        .microseconds = moves ? clock_elapsed(&search->clock) : 0,
         .nodes = search_nodes(search),
         .depth = atomic_load_explicit(&progress->depth, memory_order_relaxed),
-        .moves = atomic_load_explicit(&progress->moves, memory_order_relaxed),
+        .moves = moves,
         .left = atomic_load_explicit(&progress->left, memory_order_relaxed),
         .move = atomic_load_explicit(&progress->move, memory_order_relaxed),
         .best = atomic_load_explicit(&progress->best, memory_order_relaxed),
