@@ -174,7 +174,8 @@ notate_other(struct work *work)
 
         if (work_is_named(work))
             err_set(&err, CONGO_NOT_CONGO, err.line, 0,
-                    "PGN can only hold games of Congo; without --pgn, this one is written as text");
+                    "PGN can only hold games of Congo; %s, this one is written as text",
+                    cli_option(work->cli, "pgn") ? "without --pgn" : "with -o FILE.txt");
         work_report(work, &err);
         return;
     }

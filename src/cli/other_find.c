@@ -212,6 +212,27 @@ look_at(struct work *work, const struct other_game *game, const struct indexed_o
     buf_free(&text);
 }
 
+/* A game that no filter for Congo's games can find, but that has the title that was asked for. */
+static void
+clear_doubt(struct work *work, struct other_rules *rules, const struct game_filter *filter,
+            struct other_doubt *doubt)
+{
+    struct other_summary summary;
+    struct other_game game;
+    struct bytes bytes;
+    congo_error err;
+
+    bytes.at = congo_reader_bytes(work->reader, &bytes.length);
+    if (other_open(work->cli, rules, work->place, bytes, games_is_other(work->game), SIZE_MAX,
+                   &game, &err) &&
+        game.rules) {
+        if (other_summarize(&game, &summary))
+            other_doubt_met(doubt, filter, &summary.game, false);
+        other_summary_free(&summary);
+    }
+    other_free(&game);
+}
+
 void
 other_find(struct work *work, struct other_rules *rules, const struct game_filter *filter,
            const struct found_style *style, struct other_doubt *doubt)
@@ -221,6 +242,8 @@ other_find(struct work *work, struct other_rules *rules, const struct game_filte
     congo_error err;
 
     if (!game_filter_is_general(filter)) {
+        if (doubt->err.code == CONGO_USAGE)
+            clear_doubt(work, rules, filter, doubt);
         work_report(work, games_is_other(work->game));
         return;
     }
