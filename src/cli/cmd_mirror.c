@@ -282,6 +282,7 @@ run(struct cli *cli)
     struct work_plan plan = {
         .game = mirror_game,
         .other = keep_other,
+        .passes_other = true,
         .no_game = mirror_no_game,
         .begin = mirrored_file_begin,
         .end = mirrored_file_end,

@@ -76,14 +76,29 @@ computers(struct other_table *t)
 
 /* ------------------------------------------------------------------ what is typed */
 
+/* Whether a move begins with what was typed, in UTF-8; its name may be in Windows-1252. */
+static bool
+line_begins(const struct buf *line, const char *typed, bool *whole)
+{
+    struct buf shown = BUF_EMPTY;
+    bool begins;
+
+    utf8_from_latin(&shown, line->bytes, line->length);
+    begins = buf_text(&shown) && names_equal_n(shown.bytes, typed, strlen(typed));
+    *whole = begins && shown.length == strlen(typed);
+    buf_free(&shown);
+    return begins;
+}
+
 static void
 list_moves(struct other_table *t, const char *part, struct buf *out)
 {
     for (size_t i = 0; i < t->moves.count; i++) {
         struct buf line = BUF_EMPTY;
+        bool whole;
 
         zboard_line(t->file.rules, t->game.board, moves_at(&t->moves, i), &line);
-        if (buf_text(&line) && names_equal_n(line.bytes, part, strlen(part)))
+        if (buf_text(&line) && line_begins(&line, part, &whole))
             buf_printf(out, "%4zu  %s\n", i + 1, line.bytes);
         buf_free_part(&line, out);
     }
@@ -108,9 +123,8 @@ typed_move(struct other_table *t, const char *text, size_t *fit, struct buf *out
         struct buf line = BUF_EMPTY;
 
         zboard_line(t->file.rules, t->game.board, move, &line);
-        if (buf_text(&line) && names_equal_n(line.bytes, text, strlen(text))) {
+        if (buf_text(&line) && line_begins(&line, text, &whole)) {
             found = move;
-            whole = line.length == strlen(text);
             *fit = whole ? 1 : *fit + 1;
         }
         buf_free_part(&line, out);

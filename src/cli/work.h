@@ -64,6 +64,7 @@ struct work_plan {
     void (*game)(struct work *work);
     /* Called for a save of another game; NULL: it is just reported. */
     void (*other)(struct work *work);
+    bool passes_other; /* `other` leaves it as it is */
     /* Called for what is not a game; NULL: it is reported. */
     void (*no_game)(struct work *work, const congo_error *err);
     /* Called before the first and after the last game of a file, or of each piece of a file that is

@@ -149,9 +149,12 @@ collect(struct work_pool *pool)
             pool->status = cli_fail(cli, &err);
         else if (!sift(pool, before) &&
                  !cli->again) /* not an error, but silence would look like success */
-            cli_notice(
-                cli, "%s: no saves (.zsg) and no texts with a game of Congo in this folder%s",
-                argument, cli->tidies ? "" : "; texts of other games have to be named one by one");
+            cli_notice(cli,
+                       "%s: no saves (.zsg) and no texts with a game of Congo in this folder%s",
+                       argument,
+                       cli->tidies || !pool->plan->other || pool->plan->passes_other
+                           ? ""
+                           : "; texts of other games have to be named one by one");
     }
 }
 

@@ -4,7 +4,7 @@
 
 #include "base/buf.h"
 #include "base/mem.h"
-#include "base/names.h"
+#include "zillions/rules_file.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -23,6 +23,12 @@ found_last_part(const char *path)
         if (*at == '/' || *at == '\\' || (*at == ':' && at == path + 1))
             last = at + 1;
     return last;
+}
+
+bool
+found_is_named(const char *entry, const char *name)
+{
+    return utf8_same((struct bytes){name, strlen(name)}, entry);
 }
 
 static char *
@@ -55,7 +61,7 @@ entry_named(const char *folder, const char *name, size_t length)
     path = NULL;
     dir = opendir(*folder ? folder : ".");
     while (dir && !path && (entry = readdir(dir)) != NULL)
-        if (strlen(entry->d_name) == length && names_equal_n(entry->d_name, name, length))
+        if (utf8_same((struct bytes){name, length}, entry->d_name))
             path = join(folder, strlen(folder), entry->d_name, length);
     if (dir)
         closedir(dir);
@@ -148,7 +154,7 @@ found_below(const char *folder, const char *name, unsigned depth, found_use *use
             struct stat about;
             char *path;
 
-            if (!deeper && !names_equal(names[i], name))
+            if (!deeper && !found_is_named(names[i], name))
                 continue;
             path = join(folder, strlen(folder), names[i], strlen(names[i]));
             if (!path)

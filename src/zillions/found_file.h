@@ -8,6 +8,9 @@
 /* The last part of a path with either slash. */
 const char *found_last_part(const char *path);
 
+/* Whether a file has this name, in any case. Saves have names in Windows-1252, folders in UTF-8. */
+bool found_is_named(const char *entry, const char *name);
+
 /*
  * `name`, which may contain folders, in the folder of `path`; to be freed. NULL: it does not exist.
  */

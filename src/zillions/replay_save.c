@@ -2,6 +2,7 @@
 /* replay_save.c - plays a save of any game, line by line. */
 #include "zillions/general_notation.h"
 #include "zillions/line_search.h"
+#include "zillions/rules_file.h"
 #include "zillions/zgame.h"
 
 #include "base/mem.h"
@@ -136,15 +137,44 @@ refuse_square(struct zreplay *p, const struct save_row *row, struct bytes square
 }
 
 static bool
+written_otherwise(const struct names *names, enum encoding encoding)
+{
+    for (unsigned i = 0; i < names->count; i++) {
+        enum encoding other = encoding_of(names->text[i], strlen(names->text[i]));
+
+        if (other != ENCODING_ASCII && other != encoding)
+            return true;
+    }
+    return false;
+}
+
+/* An editor has converted the save or its rules file, so that names are not the same bytes. */
+static const char *
+other_encoding(const struct ruleset *r, struct bytes line)
+{
+    enum encoding encoding = encoding_of(line.at, line.length);
+
+    if (encoding == ENCODING_ASCII || (!written_otherwise(&r->piece_names, encoding) &&
+                                       !written_otherwise(&r->squares, encoding)))
+        return NULL;
+    return encoding == ENCODING_UTF8
+               ? "this line is in UTF-8, and its rules file in Windows-1252; convert one of them"
+               : "this line is in Windows-1252, and its rules file in UTF-8; convert one of them";
+}
+
+static bool
 refuse(struct zreplay *p, const struct line_search *s, const struct save_row *row)
 {
     struct bytes square = unknown_square(p->rules, row->text);
+    const char *encoding = other_encoding(p->rules, row->text);
     congo_error limit;
 
     if (run_failed(p->run, &limit))
         return wrong(p, CONGO_ILLEGAL_MOVE, row, limit.text);
     if (save_ends_within(p->save, row->text))
         return wrong(p, CONGO_ILLEGAL_MOVE, row, SAVE_CUT);
+    if (encoding)
+        return wrong(p, CONGO_ILLEGAL_MOVE, row, encoding);
     if (square.length)
         return refuse_square(p, row, square);
     return wrong(p, CONGO_ILLEGAL_MOVE, row,

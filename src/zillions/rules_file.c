@@ -79,19 +79,29 @@ letter_of(unsigned char byte)
     return byte >= 0x80 && byte < 0xa0 ? windows[byte - 0x80] : byte;
 }
 
+enum encoding
+encoding_of(const char *text, size_t length)
+{
+    enum encoding found = ENCODING_ASCII;
+    unsigned letter;
+
+    for (size_t at = 0, one; at < length; at += one) {
+        bool ascii = (unsigned char)text[at] < 0x80;
+
+        one = ascii ? 1 : utf8_read(text + at, length - at, &letter);
+        if (!one)
+            return ENCODING_LATIN;
+        if (!ascii)
+            found = ENCODING_UTF8;
+    }
+    return found;
+}
+
 void
 utf8_from_latin(struct buf *out, const char *text, size_t length)
 {
-    bool is_utf8 = true;
-    unsigned letter;
+    bool is_utf8 = encoding_of(text, length) != ENCODING_LATIN;
 
-    for (size_t at = 0; at < length && is_utf8;) {
-        size_t one =
-            (unsigned char)text[at] < 0x80 ? 1 : utf8_read(text + at, length - at, &letter);
-
-        is_utf8 = one != 0;
-        at += one;
-    }
     for (size_t at = 0; !is_utf8 && at < length; at++) {
         char bytes[4];
 
@@ -101,9 +111,8 @@ utf8_from_latin(struct buf *out, const char *text, size_t length)
         buf_add(out, text, length);
 }
 
-/* Compares texts in either encoding. */
-static bool
-same_title(struct bytes a, const char *b)
+bool
+utf8_same(struct bytes a, const char *b)
 {
     struct buf one = BUF_EMPTY, two = BUF_EMPTY;
     bool same = bytes_are(a, b);
@@ -135,7 +144,7 @@ rules_file_game(const struct rules_file *file, struct bytes title)
         if (bytes_are(title, rules_file_title(file, i)))
             return i;
     for (size_t i = 0; i <= file->games.count; i++)
-        if (same_title(trimmed(title), rules_file_title(file, i)))
+        if (utf8_same(trimmed(title), rules_file_title(file, i)))
             return i;
     return SIZE_MAX;
 }

@@ -32,7 +32,7 @@ first_in_archive(const struct tree *folder, const char *name, bool keep_faults, 
     for (size_t i = 0; i < folder->count && !file; i++) {
         const struct tree_file *one = &folder->file[i];
 
-        if (is_rules_name(one->path) && (!name || names_equal(found_last_part(one->path), name)))
+        if (is_rules_name(one->path) && (!name || found_is_named(found_last_part(one->path), name)))
             file =
                 rules_file_read(folder, one->path, one->contents.bytes ? one->contents.bytes : "",
                                 one->contents.length, keep_faults, err);
@@ -208,7 +208,7 @@ in_place(struct finding *f, const char *place)
         return false;
     if (S_ISDIR(about.st_mode))
         return found_below(place, f->name, FOLDERS_BELOW, try_file, f, &f->unseen);
-    return (f->any_name || names_equal(found_last_part(place), f->name)) && try_file(f, place);
+    return (f->any_name || found_is_named(found_last_part(place), f->name)) && try_file(f, place);
 }
 
 /* Looks beside the save at `path`, and in the folders above. */

@@ -220,16 +220,16 @@ check_files(const struct net *fine)
     bool all = true;
 
     net_write(fine, bytes);
-    tap(refused(bytes, 0, "is not a net that this version of congo reads") &&
-            refused(bytes, NET_FILE_SIZE - 1, "is not a whole net, which has 42304 bytes") &&
-            refused(bytes, NET_FILE_SIZE + 1, "is not a whole net, which has 42304 bytes"),
+    tap(refused(bytes, 0, "not a net that this version of congo reads") &&
+            refused(bytes, NET_FILE_SIZE - 1, "not a whole net, which has 42304 bytes") &&
+            refused(bytes, NET_FILE_SIZE + 1, "not a whole net, which has 42304 bytes"),
         "another size is refused");
     for (size_t at = 0; at < NET_FILE_SIZE; at += at < 64 ? 1 : 997) {
         bytes[at] ^= 1;
         all &= refused(bytes, NET_FILE_SIZE,
-                       at < 12   ? "is not a net that this version of congo reads"
-                       : at < 24 ? "is a net of another shape"
-                                 : "is a damaged net");
+                       at < 12   ? "not a net that this version of congo reads"
+                       : at < 24 ? "the net has another shape"
+                                 : "the net is damaged");
         bytes[at] ^= 1;
     }
     tap(all, "so are another version, another shape and a byte that the checksum does not fit");

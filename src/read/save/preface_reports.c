@@ -137,7 +137,7 @@ preface_without_title(congo_game *game, const struct zsg_save *save, const struc
     congo_error *report =
         game_error(game, CONGO_BAD_HEADER, header->line, "no VariantName line after this header");
 
-    err_hint(report, "; add one, or name the variant with --variant");
+    err_hint(report, "; add one, or name one of Congo's variants with --variant");
     explain_add_line(report, save, header);
 }
 

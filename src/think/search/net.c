@@ -149,15 +149,15 @@ static const char *
 fault_of(const unsigned char *bytes, size_t size)
 {
     if (size < sizeof MAGIC - 1 || memcmp(bytes, MAGIC, sizeof MAGIC - 1) != 0)
-        return "is not a net that this version of congo reads";
+        return "not a net that this version of congo reads";
     if (size != NET_FILE_SIZE)
-        return "is not a whole net, which has 42304 bytes";
+        return "not a whole net, which has 42304 bytes";
     if (bytes_get(bytes + AT_HIDDEN, 2) != NET_HIDDEN ||
         bytes_get(bytes + AT_INPUTS, 2) != NET_INPUTS ||
         bytes_get(bytes + AT_PHASES, 2) != NET_PHASES ||
         bytes_get(bytes + AT_RULES, 2) != NET_RULES || bytes_get(bytes + AT_ZERO, 4) != 0)
-        return "is a net of another shape";
-    return bytes_get(bytes + AT_SUM, 8) != sum_of(bytes) ? "is a damaged net" : NULL;
+        return "the net has another shape";
+    return bytes_get(bytes + AT_SUM, 8) != sum_of(bytes) ? "the net is damaged" : NULL;
 }
 
 struct net *
