@@ -346,6 +346,8 @@ check_thinking(void)
     program_say(&engine, "setoption name UCI_LimitStrength value false");
     program_say(&engine, "position startpos\ngo perft 3");
     tap(hears("Nodes searched: 36706"), "perft");
+    program_say(&engine, "go perft 0");
+    tap(hears("Nodes searched: 1"), "perft of depth 0");
     program_say(&engine, "go perft -1");
     tap(hears("info string perft counts to a depth of 0 to "),
         "perft of a depth that there is not");

@@ -353,8 +353,8 @@ count_leaves(struct session *session, unsigned depth)
 
     if (!moves)
         err_no_memory(&err);
-    else
-        count = congo_moves(position, moves, count, NULL);
+    else if (count)
+        (void)congo_moves(position, moves, count, NULL);
     for (size_t i = 0; i < count && err.code == CONGO_OK && !queue_stopped(session->queue); i++) {
         congo_position next = *position;
         char text[COORDINATES_SIZE];
