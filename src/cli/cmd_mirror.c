@@ -193,8 +193,10 @@ form_fits(struct cli *cli)
     const char *form = cli_output_form(cli), *out = cli_option(cli, "output");
     size_t length = out ? strlen(out) : 0;
 
-    if (cli_option(cli, "check") && length && (out[length - 1] == '/' || paths_is_folder(out)))
-        return cli_refuse(cli, "--check writes one list; name a file, such as -o list.txt");
+    if (cli_option(cli, "check"))
+        return !length ||
+               (out[length - 1] != '/' && !paths_is_folder(out) && strcmp(form, ".zsg") != 0) ||
+               cli_refuse(cli, "--check writes one list; name a file, such as -o list.txt");
     if (!out || cli->argument_count != 1)
         return true;
     if (strcmp(out, cli->arguments[0]) == 0)
@@ -204,7 +206,7 @@ form_fits(struct cli *cli)
                           "mirror writes saves as saves, not %s; use -o NAME.zsg, then 'congo "
                           "notate NAME.zsg -o %.200s'",
                           form, out);
-    if (strcmp(form, ".zsg") == 0 && paths_is_text(cli->arguments[0]) && !cli_option(cli, "check"))
+    if (strcmp(form, ".zsg") == 0 && paths_is_text(cli->arguments[0]))
         return cli_refuse(
             cli,
             "mirror writes texts as texts, not .zsg; use -o NAME.txt, then 'congo zsg "

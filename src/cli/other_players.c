@@ -345,6 +345,8 @@ read_call(struct cli *cli, struct other_call *call)
 
         if (!other_is_rules(name))
             fine = take_name(cli, NULL, name, call);
+        else if (call->file && strcmp(call->file, name) == 0)
+            fine = cli_refuse(cli, "\"%.80s\" is named twice", name);
         else if (call->file)
             fine = cli_refuse(cli, "a match has one rules file, not both \"%.80s\" and \"%.80s\"",
                               call->file, name);

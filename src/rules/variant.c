@@ -77,6 +77,9 @@ read_name(struct variant_reader *reader, char name[64], const char *line, size_t
     for (size_t i = start; i < length; i++)
         if ((unsigned char)line[i] < ' ' || line[i] == 127)
             return fault(reader, i + 1, line, length, "a title cannot contain control characters");
+        else if (line[i] == '"') /* ends a text in Zillions' language, which has no escapes */
+            return fault(reader, i + 1, line, length,
+                         "a title cannot contain \", since rules files cannot; leave it out");
     memcpy(name, line + start, length - start);
     name[length - start] = '\0';
     return name_list_find(&reader->variants->names, name) == NAME_UNKNOWN ||
@@ -171,12 +174,22 @@ variants_slug(const char *text, size_t length, char out[TITLE_SIZE])
 {
     size_t used = 0;
 
-    for (size_t i = 0; i < length && used + 2 < TITLE_SIZE; i++) {
+    for (size_t i = 0, step = 1; i < length; i += step) {
+        unsigned letter;
+        size_t whole = utf8_read(text + i, length - i, &letter);
+
+        step = whole ? whole : 1;
         if (!is_sign(text[i]))
             continue;
+        if (used + step + 1 >= TITLE_SIZE)
+            break;
         if (used && !is_sign(text[i - 1]))
             out[used++] = '-';
-        out[used++] = names_lower(text[i]);
+        if (whole)
+            (void)utf8_write(utf8_lower(letter), out + used);
+        else
+            out[used] = text[i];
+        used += step;
     }
     out[used] = '\0';
     return used;

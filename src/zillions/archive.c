@@ -65,7 +65,7 @@ name_fault(const char *name)
         if (length == 2 && part[0] == '.' && part[1] == '.')
             return "leads out of the folder";
         if (length == 0 || (length == 1 && part[0] == '.'))
-            return "has an empty folder name in its path";
+            return "has an empty folder name, or \".\", in its path";
         if (length > NAME_LENGTH_MAX)
             return "has a name that is too long";
         part += length + (part[length] == '/');

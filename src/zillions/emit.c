@@ -69,16 +69,6 @@ add_goals(struct buf *out, const congo_variant *variant)
         buf_add_text(out, "\t(loss-condition (White Black) repetition)\n");
 }
 
-/* Rules files have no escape for quotation marks. */
-static void
-add_title(struct buf *out, const char *title)
-{
-    buf_add_text(out, "\t(title \"");
-    for (; *title; title++)
-        buf_add_char(out, *title == '"' ? '\'' : *title);
-    buf_add_text(out, "\")\n");
-}
-
 static void
 add_description(struct buf *out, const congo_variant *variant)
 {
@@ -92,6 +82,9 @@ add_description(struct buf *out, const congo_variant *variant)
     if (variant->repetition_loses)
         buf_add_text(out, " So does a player whose move repeats an earlier position,\n"
                           "\t\tbut Zillions notices only the third occurrence.");
+    else
+        buf_add_text(out, " The game is a draw when only the two Lions are left,\n"
+                          "\t\tunless the player to move can capture; Zillions does not notice.");
     if (variant->symmetric)
         buf_add_text(out, "\\\n\t\tThe first move off the D file has to touch the E/F/G side, "
                           "not A/B/C.\n\t\tZillions does not enforce this.");
@@ -104,8 +97,7 @@ emit_variants(struct buf *out, const congo_variants *book)
     for (size_t i = 1; i < congo_variants_count(book); i++) {
         const congo_variant *variant = congo_variants_at(book, i);
 
-        buf_add_text(out, "\n(variant\n");
-        add_title(out, variant->title);
+        buf_printf(out, "\n(variant\n\t(title \"%s\")\n", variant->title);
         add_description(out, variant);
         add_setup(out, &variant->setup);
         add_goals(out, variant);
@@ -161,7 +153,7 @@ emit_own(struct buf *out, const congo_variant *game, const congo_variants *book,
     buf_add(out, data_moves, data_moves_size);
     buf_add(out, data_own_moves, data_own_moves_size);
     buf_add_text(out, "(game\n");
-    add_title(out, game->title);
+    buf_printf(out, "\t(title \"%s\")\n", game->title);
     add_description(out, game);
     buf_add_text(out, "\n\t(players White Black)\n\t(turn-order White Black)\n"
                       "\t(pass-turn false)\n\t(pass-partial false)\n\n");

@@ -64,13 +64,15 @@ holds_legal_move(const struct stray_place *place, const char *at, const char *en
     struct words words = {at, at, end};
     struct fitting fitting;
     struct text_word word;
+    bool numbered = false; /* the word before is a move number: "2. D4" */
 
-    while (word_next(&words, &word) && word.kind != WORD_REST) {
+    for (; word_next(&words, &word) && word.kind != WORD_REST;
+         numbered = word.kind == WORD_NUMBER && !word.bare) {
         if (word.kind == WORD_BRACE)
             words.at = memchr(words.at, '}', (size_t)(end - words.at));
         if (!words.at)
             break;
-        if (word.kind != WORD_MOVE || is_square(&word))
+        if (word.kind != WORD_MOVE || (is_square(&word) && !numbered))
             continue;
         match_find(place->now, &word.move, FIT_LENIENT, false, &fitting);
         if (!fitting.count && place->before)
