@@ -261,7 +261,7 @@ function ladder.write(line, sums, draw, folder)
     line("Each rung takes twice as long to play as the one below it. So the last doublings have fewer games, and a ladder ends")
     line("where the next player would search more than 512,000 positions, or where the processor time for this page ended.")
     line("Bars in the picture are the interval of each player against the one below. If a player won all its games, only the lower")
-    line("end of the interval is known: the player is drawn there, without a bar, and that end is added to the sum. The errors after ± are those that are combined in the sums. The brackets after a last doubling are")
+    line("end of the interval is known: the player is drawn there, without a bar, and that end is added to the sum. The sums combine the errors after ±. The brackets after a last doubling are")
     line("Wilson's interval, which is wider where games are few, and decides whether anything was gained.\n")
     draw.ladders(folder .. "/ladders.svg", list, ELO_OF_A_LEVEL * GUESS_LOW, ELO_OF_A_LEVEL * GUESS_HIGH)
 end
