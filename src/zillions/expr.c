@@ -133,15 +133,10 @@ expr_fault_add(const struct expr_source *source, const congo_error *fault)
 }
 
 static void
-add_fault(const struct expr_source *source, const struct expr *at, bool keeps, const char *format,
-          va_list args)
+add_fault(const struct expr_source *source, const struct expr *at, bool keeps, const char *text)
 {
-    char text[600];
     congo_error fault;
 
-    if (!source->faults && !keeps)
-        return;
-    (void)vsnprintf(text, sizeof text, format, args);
     place_error(source, at, &fault, text);
     if (keeps)
         *source->unknown = fault;
@@ -151,21 +146,30 @@ add_fault(const struct expr_source *source, const struct expr *at, bool keeps, c
 void
 expr_fault(const struct expr_source *source, const struct expr *at, const char *format, ...)
 {
+    char text[600];
     va_list args;
 
+    if (!source->faults)
+        return;
     va_start(args, format);
-    add_fault(source, at, false, format, args);
+    (void)vsnprintf(text, sizeof text, format, args);
     va_end(args);
+    add_fault(source, at, false, text);
 }
 
 void
 expr_unknown(const struct expr_source *source, const struct expr *at, const char *format, ...)
 {
+    bool keeps = source->unknown && source->unknown->code == CONGO_OK;
+    char text[600];
     va_list args;
 
+    if (!source->faults && !keeps)
+        return;
     va_start(args, format);
-    add_fault(source, at, source->unknown && source->unknown->code == CONGO_OK, format, args);
+    (void)vsnprintf(text, sizeof text, format, args);
     va_end(args);
+    add_fault(source, at, keeps, text);
 }
 
 /* ------------------------------------------------------------------ bytes to lists */
