@@ -401,10 +401,6 @@ say_unused(const struct match_run *run)
     }
     unused_say(run->cli, cli_option(run->cli, "tables"), "tables", &tables);
     unused_say(run->cli, cli_option(run->cli, "book"), "position", &book);
-    if (run->book && !book.count && run->openings.kind != OPENINGS_TEXTS && run->openings.plies)
-        cli_notice(run->cli, "the book is looked up after the random half-moves of --openings, "
-                             "whose positions it rarely has; --openings random:0 plays from the "
-                             "book alone");
 }
 
 bool

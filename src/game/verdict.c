@@ -153,9 +153,6 @@ game_opening(const congo_game *game)
 
     if (!opening || !congo_game_tag(game, "Pair"))
         return GAME_OPENING_PLAYED;
-    /* "random:0" and "random:0, book b.txt" have none. */
-    if (strncmp(opening, "random:0", strlen("random:0")) == 0)
-        return GAME_OPENING_PLAYED;
     if (strncmp(opening, "random:", strlen("random:")) == 0)
         return GAME_OPENING_RANDOM;
     return strncmp(opening, "balanced:", strlen("balanced:")) == 0 ? GAME_OPENING_BALANCED

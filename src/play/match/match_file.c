@@ -209,16 +209,6 @@ add_about(const struct kept_games *kept, struct buf *about)
            add_heading(kept, "Pair: ", ", from pair ", about);
 }
 
-/* An editor has converted them. */
-static bool
-has_windows_ends(const struct kept_games *kept)
-{
-    const char *bytes = kept->bytes.bytes;
-    const char *end = memchr(bytes, '\n', kept->bytes.length);
-
-    return end && end > bytes && end[-1] == '\r';
-}
-
 static bool
 is_another(const struct kept_games *kept, bool record, congo_error *err)
 {
@@ -230,10 +220,6 @@ is_another(const struct kept_games *kept, bool record, congo_error *err)
     if (record)
         err_set(err, CONGO_USAGE, 0, 0,
                 "has no record of this match; choose another OUT, or use --force to start over");
-    else if (text && has_windows_ends(kept))
-        err_set(err, CONGO_USAGE, 0, 0,
-                "has Windows line ends, so it is not as congo wrote it; convert them to continue "
-                "the match: tr -d '\\r' <FILE >NEW");
     else if (text)
         err_set(err, CONGO_USAGE, 0, 0,
                 "is from another match (%.300s); choose another -o, or use --force to start over",
@@ -314,18 +300,8 @@ cannot_continue(const struct kept_games *kept, const struct match *match, size_t
         return say_damage(kept, match, pair, err);
     if (begins && kept->found != MATCH_DAMAGED)
         return is_another(kept, match->record, err);
-    if (pair >= end && match->record)
-        err_set(err, CONGO_USAGE, 0, 0,
-                "has more in it than the games of this match; %s, choose another OUT, or cut the "
-                "file off at byte %llu",
-                match->longer, (unsigned long long)kept->file->size);
-    else if (pair >= end && !match_is_heading(kept->bytes.bytes, kept->bytes.length))
-        err_set(err, CONGO_USAGE, (unsigned long)kept->line, 0,
-                "this line follows the last game of the match; nothing was changed; delete "
-                "everything from line %llu on",
-                (unsigned long long)kept->line);
-    else if (pair >= end)
-        err_set(err, CONGO_USAGE, (unsigned long)kept->line, 0,
+    if (pair >= end)
+        err_set(err, CONGO_USAGE, match->record ? 0 : (unsigned long)kept->line, 0,
                 "has more games than this match; %s, or choose another -o", match->longer);
     else if (text)
         err_set(err, CONGO_USAGE, (unsigned long)kept->line, 0,

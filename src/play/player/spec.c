@@ -55,10 +55,6 @@ refuse(congo_error *err, const char *text, const char *word, size_t length)
     if (strncmp(word, "level=", strlen("level=")) == 0) {
         word += strlen("level=");
         shown -= strlen("level=");
-    } else if (*word >= '0' && *word <= '9' && word > text) {
-        return err_set(err, CONGO_USAGE, 0, 0,
-                       "\"%.*s\" in \"%.80s\" is unknown; write numbers without commas", (int)shown,
-                       word, text);
     } else if (*word < '0' || *word > '9') {
         if (refuse_value(err, word, shown))
             return false;
@@ -149,9 +145,9 @@ read_word(struct player_spec *spec, const char *word, size_t length)
     if (is_word(word, length, "depth=", &value) &&
         read_number(value, end, CONGO_ENGINE_DEPTH_MAX, &number))
         return (spec->limits.depth = (unsigned)number) != 0;
-    /* A bare number is a level, unless it is a part of "nodes=1,000". */
+    /* A bare number is a level. */
     if (!is_word(word, length, "level=", &value))
-        value = word == spec->text ? word : end;
+        value = word;
     if (read_number(value, end, PLAYER_LEVELS, &number))
         return (spec->level = (unsigned)number) != 0;
     if (is_word(word, length, "threads=", &value) &&

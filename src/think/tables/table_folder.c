@@ -44,18 +44,16 @@ folder_wish_add(struct folder_wishes *wishes, const struct folder_wish *wish, co
 {
     struct folder_wish *list;
 
-    /* "ZL-l" is "LZ-L"; "L-LZ" is not, since White has the Zebra there. */
     for (size_t i = 0; i < wishes->count; i++)
         if (strcmp(wishes->list[i].title, wish->title) == 0 &&
-            material_equal(wishes->list[i].material, wish->material) &&
+            strcmp(wishes->list[i].name, wish->name) == 0 &&
             rules_equal(&wishes->list[i].rules, &wish->rules))
             return true;
     list = mem_more(wishes->list, wishes->count, &wishes->room, sizeof *list);
     if (!list)
         return err_no_memory(err);
     wishes->list = list;
-    list[wishes->count] = *wish;
-    material_write(wish->material, list[wishes->count++].name);
+    list[wishes->count++] = *wish;
     return true;
 }
 

@@ -15,10 +15,10 @@
 /* "FOLDER/NAME", to be freed; NULL: no memory. */
 char *folder_path(const char *folder, const char *name);
 
-/* A request: a material, White's side first, and a variant. */
+/* A request: a material as the user wrote it, and a variant. */
 struct folder_wish {
-    char title[64];           /* empty: not requested, but the file exists */
-    char name[MATERIAL_TEXT]; /* of the material; folder_wish_add writes it */
+    char title[64]; /* empty: not requested, but the file exists */
+    char name[MATERIAL_TEXT];
     struct material material; /* White first */
     struct table_rules rules;
 };
