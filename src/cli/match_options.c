@@ -387,6 +387,7 @@ static void
 say_unused(const struct match_run *run)
 {
     struct unused tables = {.count = 0}, book = {.count = 0};
+    bool opens = false;
 
     for (size_t i = 0; i < run->match.bout_count; i++) {
         const struct match_bout *bout = &run->match.bouts[i];
@@ -396,11 +397,18 @@ say_unused(const struct match_run *run)
         if (run->match.tables &&
             !tables_cover(run->match.tables, bout->rules, bout->variant->repetition_loses))
             unused_add(&tables, bout->variant, bout->rules);
-        if (run->book && !opening_book_covers(run->book, bout->variant, bout->rules))
+        if (run->book && opening_book_covers(run->book, bout->variant, bout->rules))
+            opens = true;
+        else if (run->book)
             unused_add(&book, bout->variant, bout->rules);
     }
     unused_say(run->cli, cli_option(run->cli, "tables"), "tables", &tables);
     unused_say(run->cli, cli_option(run->cli, "book"), "position", &book);
+    if (opens && run->openings.kind != OPENINGS_TEXTS && run->openings.plies)
+        cli_notice(run->cli,
+                   "--book is used only after the random half-moves of --openings %s; use "
+                   "--openings random:0 to open from the book alone",
+                   run->match.openings_name);
 }
 
 bool

@@ -14,12 +14,12 @@ enum { PIECES_USUALLY = 4 };
 /* Notes a requested table, and plans it with all the tables it depends on. */
 static bool
 ask_for(struct build *build, struct folder_wishes *wishes, const congo_variant *variant,
-        struct material material, const char *text, congo_error *err)
+        struct material material, congo_error *err)
 {
     struct folder_wish wish = {.material = material, .rules = build->rules};
 
     (void)snprintf(wish.title, sizeof wish.title, "%s", variant->title);
-    (void)snprintf(wish.name, sizeof wish.name, "%s", text);
+    material_write(material, wish.name);
     return folder_wish_add(wishes, &wish, err) &&
            (materials_add_all_below(&build->materials, material, build->rules.rules) ||
             err_no_memory(err));
@@ -32,12 +32,8 @@ ask_for_pieces(struct build *build, struct folder_wishes *wishes, const congo_va
     struct materials all = {NULL, 0, 0};
     bool fine = materials_add_all_of(&all, &variant->setup, pieces) || err_no_memory(err);
 
-    for (size_t i = 0; i < all.count && fine; i++) {
-        char text[MATERIAL_TEXT];
-
-        material_write(all.list[i], text);
-        fine = ask_for(build, wishes, variant, all.list[i], text, err);
-    }
+    for (size_t i = 0; i < all.count && fine; i++)
+        fine = ask_for(build, wishes, variant, all.list[i], err);
     materials_free(&all);
     return fine;
 }
@@ -56,7 +52,7 @@ ask_for_all(struct cli *cli, struct build *build, struct folder_wishes *wishes,
             continue;
         named = true;
         if (!material_read(cli->values[i], &material, err) ||
-            !ask_for(build, wishes, variant, material, cli->values[i], err))
+            !ask_for(build, wishes, variant, material, err))
             return false;
     }
     return (named && !cli_option(cli, "pieces")) ||

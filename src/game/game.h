@@ -117,8 +117,16 @@ congo_result game_claim(const congo_game *game, const char **reason);
 /* The result of the moves and the name of its reason, or else the result in the tags. */
 congo_result game_outcome(const congo_game *game, const char **reason);
 
-/* How a match chose the game's first half-moves, from the tag "Openings". */
-enum game_opening { GAME_OPENING_PLAYED, GAME_OPENING_RANDOM, GAME_OPENING_BALANCED };
+/*
+ * How a match chose the game's first half-moves, from the tag "Openings". PLAYED: this is no game
+ * of a match, or has an opening that people played; NONE: "random:0", the players chose all moves.
+ */
+enum game_opening {
+    GAME_OPENING_PLAYED,
+    GAME_OPENING_NONE,
+    GAME_OPENING_RANDOM,
+    GAME_OPENING_BALANCED
+};
 enum game_opening game_opening(const congo_game *game);
 
 /*

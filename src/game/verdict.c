@@ -10,6 +10,7 @@
 #include "rules/moves.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char *const result_names[] = {"*", "1-0", "0-1", "1/2-1/2"};
@@ -154,7 +155,8 @@ game_opening(const congo_game *game)
     if (!opening || !congo_game_tag(game, "Pair"))
         return GAME_OPENING_PLAYED;
     if (strncmp(opening, "random:", strlen("random:")) == 0)
-        return GAME_OPENING_RANDOM;
+        return strtoul(opening + strlen("random:"), NULL, 10) ? GAME_OPENING_RANDOM
+                                                              : GAME_OPENING_NONE;
     return strncmp(opening, "balanced:", strlen("balanced:")) == 0 ? GAME_OPENING_BALANCED
                                                                    : GAME_OPENING_PLAYED;
 }

@@ -2,7 +2,11 @@
 /* match_damage.c - telling damage from the games of another match. */
 #include "play/match/match_damage.h"
 
+#include "play/match/game_record.h"
+
 #include <string.h>
+
+enum { HEADINGS_SIZE = 4096 };
 
 bool
 match_is_heading(const char *line, size_t length)
@@ -100,5 +104,72 @@ match_is_out_of_order(const struct match *match, size_t pair, const char *bytes,
         pair % match->pairs + 1, wanted->variant->title, wanted->player[0].text,
         wanted->player[1].text,
         match->bout_count > 1 ? " (with several pairings, --games cannot be raised)" : "");
+    return true;
+}
+
+/* ------------------------------------------------------------------ what a file is */
+
+/* Adds the value of a heading, if the file starts with it. */
+static bool
+add_heading(const struct buf *file, const char *key, const char *before, struct buf *out)
+{
+    const char *at = file->bytes, *end = at + file->length;
+
+    for (const char *close; at < end; at = close + 1) {
+        close = memchr(at, '\n', (size_t)(end - at));
+        if (!close || (size_t)(at - file->bytes) > HEADINGS_SIZE)
+            return false;
+        if ((size_t)(close - at) <= strlen(key) || memcmp(at, key, strlen(key)) != 0)
+            continue;
+        at += strlen(key);
+        buf_add_text(out, before);
+        buf_add(out, at, (size_t)(close - at));
+        return true;
+    }
+    return false;
+}
+
+bool
+match_add_about(const struct buf *file, struct buf *about)
+{
+    return add_heading(file, "Players: ", "", about) &&
+           add_heading(file, "Variant: ", ", ", about) &&
+           add_heading(file, "Seed: ", ", seed ", about) &&
+           add_heading(file, "Openings: ", ", ", about) &&
+           add_heading(file, "Pair: ", ", from pair ", about);
+}
+
+bool
+match_has_windows_lines(const struct buf *file, size_t at)
+{
+    return at + 1 < file->length && memcmp(file->bytes + at, "\r\n", 2) == 0;
+}
+
+/* ------------------------------------------------------------------ behind the last pair */
+
+bool
+match_text_goes_on(const char *bytes, size_t length)
+{
+    static const char key[] = "# pair ";
+
+    return length && memcmp(bytes, key, length < sizeof key ? length : sizeof key - 1) == 0;
+}
+
+bool
+match_record_goes_on(const struct match *match, size_t end, const char *bytes, size_t length)
+{
+    struct record_head head, own;
+    congo_error ignored;
+
+    if (length < RECORD_SIZE || !record_read_head(bytes, &head) || !head.pair)
+        return false;
+    for (size_t i = 0; i < match->bout_count; i++) {
+        size_t pair = i * match->pairs + head.pair - 1;
+
+        if (head.pair <= match->pairs && pair < end &&
+            match_record_head(match, pair, head.number, head.opening, &own, &ignored) &&
+            record_head_begins(&own, bytes, RECORD_SIZE))
+            return false;
+    }
     return true;
 }

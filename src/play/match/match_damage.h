@@ -24,4 +24,20 @@ bool match_heading_is_damaged(const struct buf *file, size_t at, const struct bu
 bool match_is_out_of_order(const struct match *match, size_t pair, const char *bytes, size_t length,
                            unsigned long line, congo_error *err);
 
+/*
+ * Adds what players, variant, seed and so on the first headings of a file name; false: they do not
+ * name all of that.
+ */
+bool match_add_about(const struct buf *file, struct buf *about);
+
+/* Whether a file differs here from what was written because an editor has saved it with CR LF. */
+bool match_has_windows_lines(const struct buf *file, size_t at);
+
+/*
+ * Of what comes behind the last pair of a match, `end` - 1: whether that is a game of a longer
+ * match. Otherwise it is damage, or, in a record, a game that is there already.
+ */
+bool match_text_goes_on(const char *bytes, size_t length);
+bool match_record_goes_on(const struct match *match, size_t end, const char *bytes, size_t length);
+
 #endif

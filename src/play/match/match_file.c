@@ -26,7 +26,7 @@
 
 #include "base/port.h"
 
-enum { READ_SIZE = 1 << 18, HEADINGS_SIZE = 4096 };
+enum { READ_SIZE = 1 << 18 };
 
 /* Locks the file against other runs until it is closed; false: another run has it. */
 static bool
@@ -178,42 +178,11 @@ read_pair(struct kept_games *kept, const struct match *match, size_t pair,
 }
 /* ------------------------------------------------------------------ what cannot be continued */
 
-/* Adds the value of a heading, if the file starts with it. */
-static bool
-add_heading(const struct kept_games *kept, const char *key, const char *before, struct buf *out)
-{
-    const char *at = kept->bytes.bytes, *end = at + kept->bytes.length;
-
-    for (const char *close; at < end; at = close + 1) {
-        close = memchr(at, '\n', (size_t)(end - at));
-        if (!close || (size_t)(at - kept->bytes.bytes) > HEADINGS_SIZE)
-            return false;
-        if ((size_t)(close - at) <= strlen(key) || memcmp(at, key, strlen(key)) != 0)
-            continue;
-        at += strlen(key);
-        buf_add_text(out, before);
-        buf_add(out, at, (size_t)(close - at));
-        return true;
-    }
-    return false;
-}
-
-/* Of what players, seed and the like; false: that is not said. */
-static bool
-add_about(const struct kept_games *kept, struct buf *about)
-{
-    return add_heading(kept, "Players: ", "", about) &&
-           add_heading(kept, "Variant: ", ", ", about) &&
-           add_heading(kept, "Seed: ", ", seed ", about) &&
-           add_heading(kept, "Openings: ", ", ", about) &&
-           add_heading(kept, "Pair: ", ", from pair ", about);
-}
-
 static bool
 is_another(const struct kept_games *kept, bool record, congo_error *err)
 {
     struct buf about = BUF_EMPTY;
-    bool known = add_about(kept, &about);
+    bool known = match_add_about(&kept->bytes, &about);
     const char *text = known ? buf_text(&about) : NULL;
     struct results_head results;
 
@@ -281,9 +250,35 @@ is_damaged(const struct kept_games *kept, bool begins)
         return !match_is_heading(kept->bytes.bytes + at, kept->bytes.length - at);
     if (kept->found != MATCH_STRANGER)
         return true;
-    known = !begins || add_about(kept, &about) || memchr(head->bytes, '\n', same);
+    known = !begins || match_add_about(&kept->bytes, &about) || memchr(head->bytes, '\n', same);
     buf_free(&about);
     return known && match_heading_is_damaged(&kept->bytes, kept->at, head, same);
+}
+
+/* What comes behind the last pair of this match. */
+static void
+say_what_follows(const struct kept_games *kept, const struct match *match, size_t end,
+                 congo_error *err)
+{
+    const struct buf *left = &kept->bytes;
+    unsigned long line = (unsigned long)kept->line;
+
+    if (match->record ? match_record_goes_on(match, end, left->bytes, left->length)
+                      : match_text_goes_on(left->bytes, left->length))
+        err_set(err, CONGO_USAGE, match->record ? 0 : line, 0,
+                "has more games than this match; %s, or choose another %s", match->longer,
+                match->record ? "OUT" : "-o");
+    else if (match->record)
+        err_set(
+            err, CONGO_USAGE, 0, 0,
+            "what follows the last game does not belong there; nothing was changed; restore the "
+            "file, or cut it off at byte %llu",
+            (unsigned long long)kept->file->size);
+    else
+        err_set(err, CONGO_USAGE, line, 0,
+                "this line does not belong to any game; nothing was changed; restore the file, or "
+                "delete everything from line %lu on",
+                line);
 }
 
 static bool
@@ -292,6 +287,12 @@ cannot_continue(const struct kept_games *kept, const struct match *match, size_t
 {
     bool begins = pair == first && kept->at == 0, text = !match->record && pair < end;
 
+    if (text && match_has_windows_lines(&kept->bytes, kept->at + kept->replay.same)) {
+        err_set(err, CONGO_USAGE, wrong_line(kept), 0,
+                "has Windows line ends (CR LF), which match does not write; nothing was changed; "
+                "convert it, for instance with dos2unix, or choose another -o");
+        return err_in_file(err, kept->file->path), false;
+    }
     if (text && kept->found == MATCH_STRANGER &&
         match_is_out_of_order(match, pair, kept->bytes.bytes + kept->at,
                               kept->bytes.length - kept->at, (unsigned long)kept->line, err))
@@ -301,8 +302,7 @@ cannot_continue(const struct kept_games *kept, const struct match *match, size_t
     if (begins && kept->found != MATCH_DAMAGED)
         return is_another(kept, match->record, err);
     if (pair >= end)
-        err_set(err, CONGO_USAGE, match->record ? 0 : (unsigned long)kept->line, 0,
-                "has more games than this match; %s, or choose another -o", match->longer);
+        say_what_follows(kept, match, end, err);
     else if (text)
         err_set(err, CONGO_USAGE, (unsigned long)kept->line, 0,
                 "this game is not from pair %zu of %s, which comes next; nothing was changed; "

@@ -55,7 +55,12 @@ refuse(congo_error *err, const char *text, const char *word, size_t length)
     if (strncmp(word, "level=", strlen("level=")) == 0) {
         word += strlen("level=");
         shown -= strlen("level=");
-    } else if (*word < '0' || *word > '9') {
+    } else if (word > text && length && strspn(word, "0123456789.") == length) {
+        return err_set(
+            err, CONGO_USAGE, 0, 0,
+            "\"%.*s\" in \"%.80s\" is unknown; numbers have no comma, such as 1000 or 0.5",
+            (int)shown, word, text);
+    } else if (word > text || *word < '0' || *word > '9') {
         if (refuse_value(err, word, shown))
             return false;
         if (word > text)
@@ -116,6 +121,7 @@ is_word(const char *word, size_t length, const char *name, const char **value)
 {
     size_t own = strlen(name);
 
+    *value = NULL;
     if (length < own || memcmp(word, name, own) != 0)
         return false;
     *value = word + own;
@@ -145,10 +151,10 @@ read_word(struct player_spec *spec, const char *word, size_t length)
     if (is_word(word, length, "depth=", &value) &&
         read_number(value, end, CONGO_ENGINE_DEPTH_MAX, &number))
         return (spec->limits.depth = (unsigned)number) != 0;
-    /* A bare number is a level. */
-    if (!is_word(word, length, "level=", &value))
+    /* A bare number is a level, unless it follows a comma: then that may be in a number. */
+    if (!is_word(word, length, "level=", &value) && word == spec->text)
         value = word;
-    if (read_number(value, end, PLAYER_LEVELS, &number))
+    if (value && read_number(value, end, PLAYER_LEVELS, &number))
         return (spec->level = (unsigned)number) != 0;
     if (is_word(word, length, "threads=", &value) &&
         read_number(value, end, CONGO_ENGINE_THREADS_MAX, &number))

@@ -166,13 +166,19 @@ xboard_move_read(const struct session *session, struct word word, congo_move *mo
 
 /* ------------------------------------------------------------------ positions */
 
-/* Swaps upper and lower case, since White is upper case for XBoard. */
+/*
+ * Swaps upper and lower case, since White is upper case for XBoard. Other letters than those of
+ * pieces stay, so that a message quotes what was sent.
+ */
 static void
 swap_case(char *text)
 {
+    congo_piece piece;
+    congo_side side;
+
     for (; *text && *text != ' '; text++)
-        if ((*text >= 'a' && *text <= 'z') || (*text >= 'A' && *text <= 'Z'))
-            *text ^= 0x20;
+        if (pos_letter(*text, &piece, &side))
+            *text = pos_letter_of(piece, side ^ 1u);
 }
 
 void

@@ -105,10 +105,14 @@ read_wish(const char *line, size_t length, struct folder_wish *wish)
     char rules[TABLE_NAME];
 
     memset(wish, 0, sizeof *wish);
-    return next_word(&line, &length, ' ', wish->name, sizeof wish->name) &&
-           next_word(&line, &length, ' ', rules, sizeof rules) &&
-           next_word(&line, &length, '\n', wish->title, sizeof wish->title) &&
-           read_rules(rules, &wish->rules) && material_read(wish->name, &wish->material, NULL);
+    if (!next_word(&line, &length, ' ', wish->name, sizeof wish->name) ||
+        !next_word(&line, &length, ' ', rules, sizeof rules) ||
+        !next_word(&line, &length, '\n', wish->title, sizeof wish->title) ||
+        !read_rules(rules, &wish->rules) || !material_read(wish->name, &wish->material, NULL))
+        return false;
+    /* Earlier versions kept what was typed, so a table could be listed twice. */
+    material_write(wish->material, wish->name);
+    return true;
 }
 
 bool

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * table_folder.h - a folder of tables: its files, and the list of what the user has requested, so
- * that tables are counted under the names that the user gave.
+ * that these tables are counted first, with the sides in the order that the user gave.
  */
 #ifndef CONGO_THINK_TABLES_TABLE_FOLDER_H
 #define CONGO_THINK_TABLES_TABLE_FOLDER_H
@@ -15,7 +15,7 @@
 /* "FOLDER/NAME", to be freed; NULL: no memory. */
 char *folder_path(const char *folder, const char *name);
 
-/* A request: a material as the user wrote it, and a variant. */
+/* A request: a material, with the side first that the user wrote first, and a variant. */
 struct folder_wish {
     char title[64]; /* empty: not requested, but the file exists */
     char name[MATERIAL_TEXT];
