@@ -173,7 +173,7 @@ analyze_game(struct work *work)
     struct analysis analysis;
     congo_error err;
 
-    if (work_report_errors(work))
+    if (work_report_errors(work, work->game))
         return;
     work_report_doubts(work);
     note_lacking(style, work->cli->variants, work->game);

@@ -114,7 +114,7 @@ mirror_game(struct work *work)
         work_report_kept(work);
     if (how->always)
         mirror_always(work);
-    if (how->verify && work_report_errors(work)) {
+    if (how->verify && work_report_errors(work, work->game)) {
         atomic_fetch_add(&how->count->wrong, counts);
         if (!how->always)
             ((struct mirrored_file *)work->state)->cut = true;

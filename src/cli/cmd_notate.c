@@ -118,7 +118,7 @@ notate_game(struct work *work)
     const struct notate_style *style = work->context;
     congo_error err;
 
-    if (!work_report_errors(work)) {
+    if (!work_report_errors(work, work->game)) {
         if (set_tags(work, &err) && cli_draw_on(&style->drawing, work->game, &err))
             print_game(work);
         else

@@ -152,7 +152,7 @@ page_game(struct work *work)
 
     name_game(work, name);
     /* A game is cut where it cannot be played; the moves before can still be stepped through. */
-    if (!work_report_errors(work)) {
+    if (!work_report_errors(work, work->game)) {
         if (opinion->wanted)
             scores = judge(work);
         if (!cli_draw_on(&opinion->drawing, work->game, &err))
@@ -178,7 +178,7 @@ page_of_others(struct work *work)
     congo_error err;
 
     if (!congo_game_variant(work->game)) {
-        (void)work_report_errors(work);
+        (void)work_report_errors(work, work->game);
         return;
     }
     err_set(&err, CONGO_USAGE, 0, 0,

@@ -185,11 +185,10 @@ verify_game(struct work *work)
         print_json(work);
     else
         print_line(work);
-    for (size_t i = 0; i < errors; i++)
-        if (json)
-            work_code(work, congo_game_error(work->uncut, i)->code);
-        else
-            work_report(work, congo_game_error(work->uncut, i));
+    for (size_t i = 0; json && i < errors; i++)
+        work_code(work, congo_game_error(work->uncut, i)->code);
+    if (!json)
+        (void)work_report_errors(work, work->uncut);
     if (!json && !only)
         work_report_findings(work);
 }

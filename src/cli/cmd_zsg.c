@@ -62,7 +62,7 @@ save_game(struct work *work)
     size_t before = work->out.length;
     congo_error err;
 
-    if (work_report_errors(work)) {
+    if (work_report_errors(work, work->game)) {
         tell_terrain_of_file(work, style->rules_file);
     } else if (!record_save(work->game, style->rules_file, style->players, &work->out, &err)) {
         work->out.length = before;

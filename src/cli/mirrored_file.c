@@ -220,6 +220,7 @@ mirrored_file_end(struct work *work)
     const struct mirroring *how = work->context;
     struct mirrored_file *file = work->state;
     const char *left_over;
+    unsigned long line;
     congo_error err;
     size_t size;
 
@@ -228,7 +229,7 @@ mirrored_file_end(struct work *work)
         atomic_fetch_add(&how->count->locked, may_write(work, &err) ? 0 : file->offend);
         work_status(work, EXIT_INPUT);
     }
-    left_over = reader_left_over(work->reader, &size);
+    left_over = reader_left_over(work->reader, &size, &line);
     if (!how->check && !work_to_folder(work))
         mirrored_file_pass_on(work, left_over, size);
     if (how->in_place) {

@@ -186,6 +186,28 @@ no_game(struct work *work, const congo_error *err)
         work_report(work, err);
 }
 
+/* What stands below the last game of a text and is no game: only tags are more than blank. */
+static void
+tell_left_over(struct work *work)
+{
+    unsigned long line;
+    size_t size;
+    const char *bytes = reader_left_over(work->reader, &size, &line);
+    const char *stop;
+    congo_error finding;
+
+    while (size && strchr(" \t\r\n", *bytes)) {
+        line += *bytes++ == '\n';
+        size--;
+    }
+    if (!size || *bytes != '[')
+        return;
+    err_set(&finding, CONGO_LEFT_OUT, line, 0, "no moves follow these tags; left out");
+    stop = memchr(bytes, '\n', size);
+    err_excerpt(&finding, bytes, stop ? (size_t)(stop - bytes) : size);
+    work_report(work, &finding);
+}
+
 /* Data of one thread. */
 struct work_thread {
     struct work work;
@@ -230,6 +252,8 @@ one_chunk(struct work_thread *thread)
         work_status(work, before);
     }
     work_miss_game(work);
+    if (!plan->passes_other)
+        tell_left_over(work);
     if (plan->end)
         plan->end(work);
 }

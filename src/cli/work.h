@@ -121,8 +121,8 @@ bool work_to_folder(const struct work *work);
 
 /* Reports an error or finding of this file, and updates the status. */
 void work_report(struct work *work, const congo_error *err);
-/* Reports all of the game's; returns the number of errors. */
-size_t work_report_errors(struct work *work);
+/* Reports all errors of a game of this file; returns their number. */
+size_t work_report_errors(struct work *work, const congo_game *game);
 void work_report_findings(struct work *work);
 /*
  * Whether a finding says that the moves may be others than the writer of the file meant: words were

@@ -99,13 +99,13 @@ work_take_part(struct work *work, congo_game **part)
         return true;
     /* Report what is wrong here; the command then gets a game that is right as far as it goes. */
     if (!judges)
-        work_report_errors(work);
+        work_report_errors(work, work->game);
     if (!congo_game_variant(work->game))
         return judges;
     if (take_part(work, part, &err))
         return true;
     if (judges)
-        work_report_errors(work);
+        work_report_errors(work, work->game);
     work_report(work, &err);
     return false;
 }
@@ -117,7 +117,7 @@ work_skip_game(struct work *work)
         !congo_game_errors(work->game))
         return;
     work->tally.faults++;
-    work_report_errors(work);
+    work_report_errors(work, work->game);
 }
 
 /* If nothing could be read of the file, that was said, and is the reason. */

@@ -4,10 +4,12 @@
 #include "cli/signals.h"
 
 /*
- * What is kept where there is too much to say. Errors come first, before all others the one at
- * which a game stops; then what the output lacks of a file, and the note that a game was over
- * before its end; then all but spelling.
+ * What is kept where there is too much to say. Errors come first, before all others a game's first
+ * one, which the line about the game names, and the one at which it stops; then what the output
+ * lacks of a file, and the note that a game was over before its end; then all but spelling.
  */
+enum { WEIGHT_MOST = 5 };
+
 static unsigned
 weight_of(const congo_error *err)
 {
@@ -25,7 +27,7 @@ weight_of(const congo_error *err)
     case CONGO_AMBIGUOUS:
         return 0;
     default:
-        return congo_code_status(err->code) != EXIT_DONE ? 5 : 1;
+        return congo_code_status(err->code) != EXIT_DONE ? WEIGHT_MOST : 1;
     }
 }
 
@@ -55,7 +57,7 @@ work_keep_report(struct work_reports *reports, struct buf *text, unsigned weight
 }
 
 static void
-keep_report(struct work *work, const congo_error *err)
+keep_report(struct work *work, const congo_error *err, bool first)
 {
     struct buf text = BUF_EMPTY;
 
@@ -63,11 +65,11 @@ keep_report(struct work *work, const congo_error *err)
         (work->cli->again && congo_code_status(err->code) != EXIT_CANNOT))
         return;
     cli_format_report(work->cli, &text, err);
-    work_keep_report(&work->reports, &text, weight_of(err));
+    work_keep_report(&work->reports, &text, first ? WEIGHT_MOST : weight_of(err));
 }
 
-void
-work_report(struct work *work, const congo_error *err)
+static void
+report(struct work *work, const congo_error *err, bool first)
 {
     congo_error named = *err;
 
@@ -82,15 +84,21 @@ work_report(struct work *work, const congo_error *err)
     if (err->code == CONGO_CANNOT_READ && work->pool->signals >= 0 && signals_wait())
         return;
     err_in_file(&named, work->path);
-    keep_report(work, &named);
+    keep_report(work, &named, first);
+}
+
+void
+work_report(struct work *work, const congo_error *err)
+{
+    report(work, err, false);
 }
 
 size_t
-work_report_errors(struct work *work)
+work_report_errors(struct work *work, const congo_game *game)
 {
-    for (size_t i = 0; i < congo_game_errors(work->game); i++)
-        work_report(work, congo_game_error(work->game, i));
-    return congo_game_errors(work->game);
+    for (size_t i = 0; i < congo_game_errors(game); i++)
+        report(work, congo_game_error(game, i), i == 0);
+    return congo_game_errors(game);
 }
 
 static void

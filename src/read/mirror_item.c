@@ -186,8 +186,10 @@ is_mirrored(congo_reader *reader, const congo_game *game, const char *bytes, siz
         return false;
     if (is_mirrored_game(game, reader->mirrored))
         return true;
-    return err_set(err, CONGO_ILLEGAL_MOVE, line, 0,
-                   "mirroring would change the game; left unchanged");
+    return err_set(
+        err, CONGO_ILLEGAL_MOVE, line, 0,
+        "mirroring would change the game; left unchanged; if a move is ambiguous, write it "
+        "out, such as P-AB4");
 }
 
 bool

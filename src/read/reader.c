@@ -377,8 +377,9 @@ reader_next_item(congo_reader *reader, congo_error *err)
 }
 
 const char *
-reader_left_over(const congo_reader *reader, size_t *size)
+reader_left_over(const congo_reader *reader, size_t *size, unsigned long *line)
 {
     *size = reader->left_over.size;
+    *line = reader->left_over.line;
     return reader->left_over.bytes;
 }

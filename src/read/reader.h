@@ -36,7 +36,7 @@ void reader_begin_at(congo_reader *reader, unsigned long line, uint64_t offset);
 congo_read reader_next_item(congo_reader *reader, congo_error *err);
 
 /* After the last game: blank lines, or words after a text. Usually nothing. */
-const char *reader_left_over(const congo_reader *reader, size_t *size);
+const char *reader_left_over(const congo_reader *reader, size_t *size, unsigned long *line);
 
 /*
  * Appends the lines that the last game lacks where it stands alone. Those of a text may have only

@@ -185,7 +185,7 @@ line_tag(struct line_patterns *patterns, const char *at, const char *end, struct
     const size_t *groups = at < end && *at == '['
                                ? text_pattern_match(&patterns->tag, TAG, at, (size_t)(end - at))
                                : NULL;
-    unsigned value;
+    unsigned value, said;
 
     if (!groups)
         return false;
@@ -195,7 +195,9 @@ line_tag(struct line_patterns *patterns, const char *at, const char *end, struct
                              .value = at + groups[2 * value],
                              .value_length = groups[2 * value + 1] - groups[2 * value],
                              .next = at + groups[1]};
-    return value == 2 || find_tag_name(tag->name, tag->name_length) < TAG_NAMES;
+    /* "[White resigned]" is no player's name. */
+    return value == 2 || (find_tag_name(tag->name, tag->name_length) < TAG_NAMES &&
+                          !word_any_result(tag->name, tag->value + tag->value_length, &said));
 }
 
 /* A line that has nothing but tags. */

@@ -40,9 +40,10 @@ bool
 text_may_end(const char *line, size_t length)
 {
     static const char *const words[] = {
-        "resign",    "forfeit",     "concede",   "agreement", "agreed",   "accepted", "overstepped",
-        "on time",   "out of time", "flag fell", "lost on",   "won",      "win for",  "repetition",
-        "adjudicat", "1-0",         "0-1",       "1/2",       "\xc2\xbd", "0.5"};
+        "resign",      "forfeit", "concede",     "agreement", "agreed",     "accepted",
+        "overstepped", "on time", "out of time", "flag fell", "lost on",    "won",
+        "wins on",     "winner",  "lost by",     "win for",   "repetition", "adjudicat",
+        "1-0",         "0-1",     "1/2",         "\xc2\xbd",  "0.5"};
 
     for (size_t at = 0; length <= SHORT_LINE && at < length; at++)
         for (size_t i = 0; i < sizeof words / sizeof *words; i++)
