@@ -94,13 +94,15 @@ mirrored_file_mirror(struct work *work, const congo_game *game, bool compared)
 {
     const struct mirroring *how = work->context;
     struct mirrored_file *file = work->state;
+    const struct item *item = &work->reader->item;
     struct buf *out = result_of(work);
-    size_t before = out->length;
+    size_t before;
     congo_error err;
 
     if (game)
         add_head(work);
-    if (keep_original(work, work->reader->item.bytes, work->reader->item.size, &err) &&
+    before = out->length;
+    if (keep_original(work, item->bytes, item->size, &err) &&
         reader_mirror(work->reader, game, compared, out, &err)) {
         if (how->verify && reader_unmirrored(work->reader, work->game, &err))
             work_report(work, &err);
@@ -111,7 +113,12 @@ mirrored_file_mirror(struct work *work, const congo_game *game, bool compared)
     }
     work_report(work, &err);
     out->length = before;
-    file->lost = file->cut = true;
+    if (compared && err.code != CONGO_NO_MEMORY && item->size) {
+        buf_add(out, item->bytes, item->size);
+        file->last = item->bytes[item->size - 1];
+    } else {
+        file->lost = file->cut = true;
+    }
     return false;
 }
 

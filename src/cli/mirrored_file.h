@@ -62,8 +62,8 @@ void mirrored_file_pass_game(struct work *work);
 
 /*
  * Mirrors what was read last. `game`: what was read there, or NULL for bytes that were not
- * understood. With `compared` the mirror image is read back, and must be the same game. If it
- * fails, the reason has been reported.
+ * understood. With `compared` the mirror image is read back, and must be the same game; one that
+ * is not is copied unchanged. If it fails, the reason has been reported.
  */
 bool mirrored_file_mirror(struct work *work, const congo_game *game, bool compared);
 

@@ -186,6 +186,9 @@ is_mirrored(congo_reader *reader, const congo_game *game, const char *bytes, siz
         return false;
     if (is_mirrored_game(game, reader->mirrored))
         return true;
+    for (size_t i = congo_game_findings(game); i-- > 0;)
+        if (congo_game_finding(game, i)->code == CONGO_AMBIGUOUS)
+            line = congo_game_finding(game, i)->line;
     return err_set(
         err, CONGO_ILLEGAL_MOVE, line, 0,
         "mirroring would change the game; left unchanged; if a move is ambiguous, write it "
