@@ -123,6 +123,8 @@ level_of(const char *text)
                : NULL;
 }
 
+#define WAYS "random, depth=N, nodes=N, time=SECONDS or level=N (1 to %d)"
+
 /* `option` is where it was given, or NULL. */
 static bool
 read_player(struct cli *cli, const char *option, const char *text, struct other_player *p,
@@ -138,17 +140,17 @@ read_player(struct cli *cli, const char *option, const char *text, struct other_
     if (p->human)
         return true;
     *status = EXIT_CANNOT;
+    /* The advice behind the semicolon is for Congo. */
     if (!player_spec_read(p->name, &spec, &err) && !level)
-        return cli_refuse(cli, "%s%s%s%s", dashes, option, colon, err.text);
+        return cli_refuse(cli, "%s%s%s%.*s; in this game, use " WAYS, dashes, option, colon,
+                          (int)strcspn(err.text, ";"), err.text, OPPONENT_LEVELS);
     if (level && (spec.level < 1 || spec.level > OPPONENT_LEVELS))
         return cli_refuse(cli, "%s%s%sin this game, levels are 1 to %d, not \"%.40s\"", dashes,
                           option, colon, OPPONENT_LEVELS, level);
     if (spec.command || spec.options || spec.mixed || spec.threads > 1 || spec.hash || spec.net ||
         spec.limits.clock) {
-        return cli_refuse(cli,
-                          "%s%s%sin this game, use random, depth=N, nodes=N, time=SECONDS or "
-                          "level=N (1 to %d)",
-                          dashes, option, colon, OPPONENT_LEVELS);
+        return cli_refuse(cli, "%s%s%sin this game, use " WAYS, dashes, option, colon,
+                          OPPONENT_LEVELS);
     }
     if (spec.level)
         p->limits = opponent_level(spec.level);
