@@ -224,8 +224,6 @@ sum_up_check(struct cli *cli, const struct mirror_count *count)
     if (count->random)
         buf_printf(&rest, ", not counting %zu with a match's random opening",
                    (size_t)count->random);
-    if (wrong)
-        buf_printf(&rest, ", %zu with errors not checked", wrong);
     if (offend) {
         buf_add_text(&rest, "; 'congo mirror -i --backup");
         cli_add_reading(cli, &rest);
@@ -234,6 +232,9 @@ sum_up_check(struct cli *cli, const struct mirror_count *count)
     if (locked)
         buf_printf(&rest, "; add --force for the %zu in %s", locked,
                    locked == 1 ? "a read-only file" : "read-only files");
+    if (wrong)
+        buf_printf(&rest, "; %zu %s not checked", wrong,
+                   wrong == 1 ? "game with errors was" : "games with errors were");
     cli_notice(cli, "%zu of %zu %s %s on the A/B/C side%s", offend, (size_t)count->games,
                count->games == 1 ? "game" : "games", offend == 1 ? "opens" : "open",
                rest.length && buf_text(&rest) ? rest.bytes : "");

@@ -466,7 +466,7 @@ test('moves are typed; a piece that cannot go somewhere is told; the board is th
   await told('The White Stone on c1 cannot go to a3.');
   await browser.run(() => { document.querySelector('#where').open = true; });
   await stage.until('the list', () => document.querySelector('#where dl').textContent.includes('White Stonea1, c1'));
-  for (const [typed, count] of [['c1 c2', 2], ['Stone a3-a2', 4]]) {
+  for (const [typed, count] of [['c1 c2', 2], ['Stone a3-a2 …', 4]]) {
     await browser.press('m');
     await browser.type(typed);
     await browser.press('Enter');

@@ -311,7 +311,7 @@ function pickHand(player, piece) {
 }
 
 function squeezed(text) {
-  return text.toLowerCase().replace(/[\s:;,>→-]+/g, '');
+  return text.toLowerCase().replace(/[\s:;,>→…-]+/g, '');
 }
 
 /* All that a move can be called: its line, its words, its squares, with the piece or without. */
