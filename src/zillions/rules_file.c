@@ -115,11 +115,14 @@ bool
 utf8_same(struct bytes a, const char *b)
 {
     struct buf one = BUF_EMPTY, two = BUF_EMPTY;
-    bool same = bytes_are(a, b);
+    size_t length = strlen(b);
+    bool same = length == a.length && names_equal_n(a.at, b, length);
 
-    if (!same) {
+    /* Most are names of other files: nothing has to be converted to tell. */
+    if (!same && (encoding_of(a.at, a.length) != ENCODING_ASCII ||
+                  encoding_of(b, length) != ENCODING_ASCII)) {
         utf8_from_latin(&one, a.at, a.length);
-        utf8_from_latin(&two, b, strlen(b));
+        utf8_from_latin(&two, b, length);
         same = buf_text(&one) && buf_text(&two) && names_equal(one.bytes, two.bytes);
     }
     buf_free(&one);
