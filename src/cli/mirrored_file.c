@@ -42,20 +42,24 @@ keep_original(struct work *work, const char *bytes, size_t size, congo_error *er
     return !file->original.failed || err_no_memory(err);
 }
 
+static bool
+copy(struct work *work, const char *bytes, size_t size, congo_error *err)
+{
+    struct buf *out = result_of(work);
+
+    buf_add(out, bytes, size);
+    ((struct mirrored_file *)work->state)->last = bytes[size - 1];
+    return !out->failed || err_no_memory(err);
+}
+
 void
 mirrored_file_pass_on(struct work *work, const char *bytes, size_t size)
 {
-    struct mirrored_file *file = work->state;
-    struct buf *out = result_of(work);
     congo_error err;
 
-    if (!size)
+    if (!size || (keep_original(work, bytes, size, &err) && copy(work, bytes, size, &err)))
         return;
-    buf_add(out, bytes, size);
-    file->last = bytes[size - 1];
-    if (keep_original(work, bytes, size, &err) && (!out->failed || err_no_memory(&err)))
-        return;
-    file->lost = true;
+    ((struct mirrored_file *)work->state)->lost = true;
     work_report(work, &err);
 }
 
@@ -114,11 +118,11 @@ mirrored_file_mirror(struct work *work, const congo_game *game, bool compared)
     work_report(work, &err);
     out->length = before;
     if (compared && err.code != CONGO_NO_MEMORY && item->size) {
-        buf_add(out, item->bytes, item->size);
-        file->last = item->bytes[item->size - 1];
-    } else {
-        file->lost = file->cut = true;
+        if (copy(work, item->bytes, item->size, &err))
+            return false;
+        work_report(work, &err);
     }
+    file->lost = file->cut = true;
     return false;
 }
 
@@ -227,7 +231,6 @@ mirrored_file_end(struct work *work)
     const struct mirroring *how = work->context;
     struct mirrored_file *file = work->state;
     const char *left_over;
-    unsigned long line;
     congo_error err;
     size_t size;
 
@@ -236,7 +239,7 @@ mirrored_file_end(struct work *work)
         atomic_fetch_add(&how->count->locked, may_write(work, &err) ? 0 : file->offend);
         work_status(work, EXIT_INPUT);
     }
-    left_over = reader_left_over(work->reader, &size, &line);
+    left_over = reader_left_over(work->reader, &size, NULL);
     if (!how->check && !work_to_folder(work))
         mirrored_file_pass_on(work, left_over, size);
     if (how->in_place) {

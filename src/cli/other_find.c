@@ -2,6 +2,7 @@
 /* other_find.c - find for saves of games other than Congo. */
 #include "cli/other_find.h"
 
+#include "base/encoding.h"
 #include "base/json.h"
 
 #include <stdio.h>

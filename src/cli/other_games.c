@@ -2,6 +2,7 @@
 /* other_games.c - saves of games other than Congo. */
 #include "cli/other_games.h"
 
+#include "base/encoding.h"
 #include "base/json.h"
 #include "base/mem.h"
 #include "base/utf8.h"

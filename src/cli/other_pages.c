@@ -2,6 +2,8 @@
 /* other_pages.c - makes pages of games of any rules file. */
 #include "cli/other_pages.h"
 
+#include "base/encoding.h"
+
 #include <sys/stat.h>
 
 #include "base/port.h"

@@ -4,6 +4,7 @@
 #include "cli/other_players.h"
 #include "cli/window.h"
 
+#include "base/encoding.h"
 #include "base/file.h"
 #include "base/names.h"
 #include "base/random.h"

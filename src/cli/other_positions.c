@@ -2,6 +2,7 @@
 /* other_positions.c - moves, perft and show for other games, from a rules file or a save. */
 #include "cli/other_games.h"
 
+#include "base/encoding.h"
 #include "base/json.h"
 #include "base/mem.h"
 #include "base/names.h"

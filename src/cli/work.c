@@ -204,7 +204,8 @@ tell_left_over(struct work *work)
         return;
     err_set(&finding, CONGO_LEFT_OUT, line, 0, "no moves follow these tags; left out");
     stop = memchr(bytes, '\n', size);
-    err_excerpt(&finding, bytes, stop ? (size_t)(stop - bytes) : size);
+    size = stop ? (size_t)(stop - bytes) : size;
+    err_excerpt(&finding, bytes, size - (bytes[size - 1] == '\r'));
     work_report(work, &finding);
 }
 

@@ -380,6 +380,7 @@ const char *
 reader_left_over(const congo_reader *reader, size_t *size, unsigned long *line)
 {
     *size = reader->left_over.size;
-    *line = reader->left_over.line;
+    if (line)
+        *line = reader->left_over.line;
     return reader->left_over.bytes;
 }

@@ -35,7 +35,7 @@ void reader_begin_at(congo_reader *reader, unsigned long line, uint64_t offset);
  */
 congo_read reader_next_item(congo_reader *reader, congo_error *err);
 
-/* After the last game: blank lines, or words after a text. Usually nothing. */
+/* After the last game: blank lines, or words after a text. Usually nothing. `line` may be NULL. */
 const char *reader_left_over(const congo_reader *reader, size_t *size, unsigned long *line);
 
 /*

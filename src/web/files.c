@@ -194,7 +194,6 @@ web_repair(struct web *web, const char *bytes, size_t size)
     congo_reader *reader = reader_of(web, bytes, size, &err);
     struct buf repaired = BUF_EMPTY, notes = BUF_EMPTY;
     congo_error note;
-    unsigned long line;
     size_t count = 0;
     congo_read found;
     bool fine = true;
@@ -214,7 +213,7 @@ web_repair(struct web *web, const char *bytes, size_t size)
             buf_add(&repaired, item, size);
         }
     }
-    bytes = reader_left_over(reader, &size, &line);
+    bytes = reader_left_over(reader, &size, NULL);
     buf_add(&repaired, bytes, size);
     congo_reader_free(reader);
     if (fine && (err.code == CONGO_NO_MEMORY || repaired.failed || !buf_text(&notes)))

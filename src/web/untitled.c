@@ -2,6 +2,7 @@
 /* untitled.c - says why a file is no save of a game of a page's rules file. */
 #include "web/page_session.h"
 
+#include "base/encoding.h"
 #include "base/names.h"
 #include "base/utf8.h"
 #include "zillions/rules_file.h"

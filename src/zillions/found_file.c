@@ -3,8 +3,8 @@
 #include "zillions/found_file.h"
 
 #include "base/buf.h"
+#include "base/encoding.h"
 #include "base/mem.h"
-#include "zillions/rules_file.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -28,7 +28,7 @@ found_last_part(const char *path)
 bool
 found_is_named(const char *entry, const char *name)
 {
-    return utf8_same((struct bytes){name, strlen(name)}, entry);
+    return utf8_same(name, strlen(name), entry);
 }
 
 static char *
@@ -61,7 +61,7 @@ entry_named(const char *folder, const char *name, size_t length)
     path = NULL;
     dir = opendir(*folder ? folder : ".");
     while (dir && !path && (entry = readdir(dir)) != NULL)
-        if (utf8_same((struct bytes){name, length}, entry->d_name))
+        if (utf8_same(name, length, entry->d_name))
             path = join(folder, strlen(folder), entry->d_name, length);
     if (dir)
         closedir(dir);

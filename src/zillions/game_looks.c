@@ -2,6 +2,7 @@
 /* game_looks.c - describes a game for a page's script. */
 #include "zillions/game_looks.h"
 
+#include "base/encoding.h"
 #include "base/mem.h"
 #include "draw/pen.h"
 #include "zillions/general_notation.h"

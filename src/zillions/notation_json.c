@@ -2,6 +2,7 @@
 /* notation_json.c - moves of any rules file as JSON. */
 #include "zillions/general_notation.h"
 
+#include "base/encoding.h"
 #include "base/json.h"
 #include "zillions/rules_file.h"
 

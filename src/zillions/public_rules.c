@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* public_rules.c - the public functions for games of rules files. */
+#include "base/encoding.h"
 #include "base/mem.h"
 #include "zillions/rules_summary.h"
 #include "zillions/zgame.h"

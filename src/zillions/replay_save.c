@@ -2,9 +2,9 @@
 /* replay_save.c - plays a save of any game, line by line. */
 #include "zillions/general_notation.h"
 #include "zillions/line_search.h"
-#include "zillions/rules_file.h"
 #include "zillions/zgame.h"
 
+#include "base/encoding.h"
 #include "base/mem.h"
 #include "base/names.h"
 

@@ -60,12 +60,4 @@ struct rules_file *rules_file_find(const struct rules_places *places, const char
                                    const char *path, const struct save_text *save,
                                    congo_error *err);
 
-/* How a text from others is written; in ASCII alone, both kinds are the same. */
-enum encoding { ENCODING_ASCII, ENCODING_UTF8, ENCODING_LATIN };
-enum encoding encoding_of(const char *text, size_t length);
-/* Text from others as UTF-8; if it is not UTF-8, it is read as Windows-1252, a kind of Latin-1. */
-void utf8_from_latin(struct buf *out, const char *text, size_t length);
-/* Compares texts in either encoding, A to Z as a to z. */
-bool utf8_same(struct bytes a, const char *b);
-
 #endif

@@ -2,6 +2,7 @@
 /* rules_find.c - opens rules files on disk or in archives, and finds those of saves. */
 #include "zillions/rules_file.h"
 
+#include "base/encoding.h"
 #include "base/file.h"
 #include "base/mem.h"
 #include "base/names.h"

@@ -2,6 +2,7 @@
 /* rules_json.c - a game of a rules file as one JSON object. */
 #include "zillions/rules_summary.h"
 
+#include "base/encoding.h"
 #include "base/json.h"
 #include "zillions/general_notation.h"
 #include "zillions/piece_reach.h"

@@ -5,6 +5,8 @@
  */
 #include "zillions/rules_summary.h"
 
+#include "base/encoding.h"
+
 #include "zillions/piece_reach.h"
 
 enum { NAMES_LISTED = 60 };

@@ -3,6 +3,7 @@
  * third dimension of a board beside or below the first two; of all else a list. */
 #include "zillions/rules_file.h"
 
+#include "base/encoding.h"
 #include "base/mem.h"
 
 #include <stdio.h>
