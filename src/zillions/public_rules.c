@@ -69,11 +69,13 @@ bool
 congo_rules_choose(congo_rules *rules, size_t game, congo_error *err)
 {
     const struct ruleset *compiled;
+    size_t count = congo_rules_count(rules);
 
     zgame_free(&rules->game);
     rules->begun = false;
-    if (game >= congo_rules_count(rules))
-        return err_set(err, CONGO_USAGE, 0, 0, "the file has %zu games", congo_rules_count(rules));
+    if (game >= count)
+        return err_set(err, CONGO_USAGE, 0, 0, "the file has %zu %s", count,
+                       count == 1 ? "game" : "games");
     compiled = rules_file_choose(rules->file, game, err);
     if (!compiled)
         return false;

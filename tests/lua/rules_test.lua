@@ -21,7 +21,7 @@ check.fails("illegal-move", "this move is not legal here", rules:play("X Mark a3
 
 -- Another choice begins anew.
 check.equal(#assert(rules:choose(1)):moves(), 9)
-check.fails("usage", "the file has 1 games", rules:choose(2))
+check.fails("usage", "the file has 1 game", rules:choose(2))
 check.fails("bad-rules", "choose another one", rules:moves())
 check.equal(assert(rules:choose(1)):result(), "*")
 

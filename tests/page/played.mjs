@@ -47,6 +47,13 @@ stage.test('a result that the text alone gives is the game\'s, and is counted', 
   await browser.load(address('games.html'));
   await press('#played-box summary');
 });
+stage.test('beside the board the table fits', async () => {
+  for (const [width, height] of [[1280, 900], [1024, 768]]) {
+    await stage.size(width, height);
+    assert.ok(await browser.run(() => document.querySelector('#played-box').scrollWidth <= document.querySelector('#played-box').clientWidth), `${width} by ${height}`);
+  }
+  await stage.fullSize();
+});
 stage.test('on a narrow screen the table scrolls, not the page', async () => {
   await stage.size(320, 640);
   assert.deepEqual(await browser.run(() => [document.documentElement.scrollWidth <= innerWidth, document.querySelector('#played-box').scrollWidth > document.querySelector('#played-box').clientWidth]), [true, true]);
