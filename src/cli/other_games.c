@@ -389,7 +389,7 @@ verify_part(struct work *work, struct other_game *game, struct reports *whole, b
         verify_json(work, game);
     else
         (void)other_report_all(work, game, !errors_only);
-    other_report_unused(work, !game->played);
+    other_report_unused(work, game->rules && !game->played);
     game->replay.errors = part;
 }
 

@@ -115,6 +115,22 @@ test('it shows what a move does: arrows, what is captured, dropped and changed, 
   assert.equal(await browser.run(() => document.querySelectorAll('#moves .random').length), 5);
 });
 
+test('signs have the size of the square that they stand on', async () => {
+  writeFileSync(file('bank.zrf'), `(game (title "Bank") (players White Black) (turn-order White Black)
+    (board (positions (a 0 0 16 16) (b 16 0 32 16) (c 32 0 48 16) (big 0 20 100 120)) (links e (a b) (b c)))
+    (piece (name Stone) (drops ((verify empty?) add)) (moves (e add)))
+    (board-setup (White (Stone off 2)) (Black (Stone off 2)))
+    (loss-condition (White Black) stalemated))`);
+  writeFileSync(file('bank.zsg'), 'Zillions Save Game File Version 0.02 HH\nRulesFile=bank.zrf\nVariantName=Bank\n1. White Stone big\n1. Black Stone c\n');
+  core('page', file('bank.zsg'), '-o', file('bank.html'));
+  const radius = () => browser.run(() => Number(document.querySelector('#board .dropped').getAttribute('r')));
+  await open('bank.html', '#1');
+  assert.equal(await radius(), 46);
+  await browser.press('ArrowRight');
+  assert.equal(await radius(), 7.36);
+  await open('quarry.html', '#9');
+});
+
 test('descriptions and help are there, in lines', async () => {
   assert.equal(await text('#about div'), 'Take the heart.\nIt beats slowly.');
   assert.equal(await browser.run(() => document.querySelector('#strategy').hidden), true);

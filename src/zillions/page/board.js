@@ -39,19 +39,19 @@ function arrow(from, to) {
   if (!a || !b)
     return [];
   const length = Math.hypot(b.x - a.x, b.y - a.y) || 1, [dx, dy] = [(b.x - a.x) / length, (b.y - a.y) / length];
-  const width = look.size / 10, [x, y] = [b.x - dx * 2.6 * width, b.y - dy * 2.6 * width];
+  const width = sizeOn(look, b) / 10, [x, y] = [b.x - dx * 2.6 * width, b.y - dy * 2.6 * width];
   return [node('path', { class: 'arrow', 'stroke-width': width, d: `M${a.x} ${a.y}L${x} ${y}` }),
     node('polygon', { class: 'head', points: `${b.x},${b.y} ${x - dy * 1.8 * width},${y + dx * 1.8 * width} ${x + dy * 1.8 * width},${y - dx * 1.8 * width}` })];
 }
 
 function ring(square, className) {
-  const box = look.boxes[square];
-  return box ? [node('circle', { class: className, cx: box.x, cy: box.y, r: look.size * .46, 'stroke-width': look.size / 14, fill: 'none' })] : [];
+  const box = look.boxes[square], size = box && sizeOn(look, box);
+  return box ? [node('circle', { class: className, cx: box.x, cy: box.y, r: size * .46, 'stroke-width': size / 14, fill: 'none' })] : [];
 }
 
 function cross(square) {
-  const box = look.boxes[square], r = look.size * .3;
-  return box ? [node('path', { class: 'taken', fill: 'none', 'stroke-width': look.size / 12, d: `M${box.x - r} ${box.y - r}l${2 * r} ${2 * r}m0 ${-2 * r}l${-2 * r} ${2 * r}` })] : [];
+  const box = look.boxes[square], size = box && sizeOn(look, box), r = size * .3;
+  return box ? [node('path', { class: 'taken', fill: 'none', 'stroke-width': size / 12, d: `M${box.x - r} ${box.y - r}l${2 * r} ${2 * r}m0 ${-2 * r}l${-2 * r} ${2 * r}` })] : [];
 }
 
 function drawEffects() {

@@ -227,7 +227,7 @@ function drawHints() {
   const spot = (square, className, size) => {
     const box = look.boxes[square];
     if (box)
-      layers.hints.append(node('circle', { class: className, cx: box.x, cy: box.y, r: look.size * size }));
+      layers.hints.append(node('circle', { class: className, cx: box.x, cy: box.y, r: sizeOn(look, box) * size }));
   };
   if (heldAt && heldAt.square !== undefined && choices().length)
     spot(heldAt.square, 'held', .48);
