@@ -148,8 +148,8 @@ say_nothing_found(const struct cli *cli)
         cli_notice(
             cli,
             "no game found that ended by \"%.40s\"; Congo's reasons are %s; a text can also give "
-            "resigned, agreed, time forfeit, too long, illegal move, crash or no reason "
-            "(\"claimed\"); other games have their own",
+            "resigned, agreed, time forfeit, too long, illegal move or crash; \"claimed\" finds "
+            "results without a reason; other games have reasons of their own",
             asked, reasons.bytes);
     buf_free(&reasons);
 }

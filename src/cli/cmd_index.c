@@ -281,7 +281,7 @@ run(struct cli *cli)
 
 static const struct cli_option options[] = {
     {"merge", 0, NULL, "add the games of other indexes"},
-    {"position", 0, "POSITION", "print the key of POSITION in the index"},
+    {"position", 0, "POSITION", "print the key that an index has for POSITION; takes no DB"},
     {"variant", 0, "NAME", "the variant of --position (default: Congo)"},
     {"terrain", 0, "TERRAIN", "the terrain of --position: " WORDS_LIST},
     OTHER_GAMES_OPTION,

@@ -259,7 +259,7 @@ sum_up(struct cli *cli, const struct mirroring *how)
         (void)snprintf(faulty, sizeof faulty, "; %zu with errors %s", wrong,
                        how->in_place ? "left alone" : "left out");
     if (count->random)
-        (void)snprintf(random, sizeof random, "; %zu with a match's random opening left alone",
+        (void)snprintf(random, sizeof random, "; %zu left alone, opened at random in a match",
                        (size_t)count->random);
     cli_notice(cli, "%zu of %zu %s %s%s%s%s%s%s", (size_t)count->repaired, (size_t)count->games,
                count->games == 1 ? "game" : "games", how->dry ? "would be " : "",

@@ -255,7 +255,7 @@ play_other(struct cli *cli)
     struct buf page = BUF_EMPTY;
     struct other_file file;
     struct pic_play play = play_page_module(cli);
-    congo_error err = {.code = CONGO_OK};
+    congo_error refused, err = {.code = CONGO_OK};
     int status = EXIT_CANNOT;
 
     if (!other_options_fit(cli, of_congo, false, &status))
@@ -263,10 +263,15 @@ play_other(struct cli *cli)
     if (other_file_open(cli, cli->arguments[0], &file, &status)) {
         size_t game = file.file->chosen;
 
-        status = zpage_play(file.file, game, title ? title : rules_file_title(file.file, game),
-                            &play, &page, &err)
-                     ? cli_output_all(cli, &page, NULL)
-                     : cli_fail(cli, &err);
+        if (!title)
+            title = rules_file_title(file.file, game);
+        if (!zpage_play(file.file, game, title, &play, &page, &refused, &err)) {
+            status = cli_fail(cli, &err);
+        } else {
+            if (refused.code != CONGO_OK)
+                cli_report(cli, &refused);
+            status = cli_output_all(cli, &page, NULL);
+        }
     }
     rules_file_free(file.file);
     buf_free(&page);

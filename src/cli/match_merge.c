@@ -133,7 +133,7 @@ take_head(struct merge *merge, const struct results_head *head, congo_error *err
         return (merge->about.text_length == head->text_length &&
                 memcmp(merge->head.bytes, head->text, head->text_length) == 0) ||
                err_set(err, CONGO_BAD_RESULTS, 0, 0,
-                       "these are the results of another match than in the first file");
+                       "these results are from another match than those in the first file");
     buf_add(&merge->head, head->text, head->length);
     if (!buf_text(&merge->head) ||
         !results_head_read(merge->head.bytes, merge->head.length, &merge->about))

@@ -215,11 +215,12 @@ name_table(struct cli *cli, const congo_variant *variant, const congo_position *
     material_write(material, text);
     if (is_too_large(material, position->rules, large)) {
         (void)err_set(err, CONGO_NO_TABLE, 0, 0,
-                      "no table %s for %s, %s, nor can there be: %s%s has more than "
-                      "10,000,000,000 positions, the limit of a table",
+                      "there can be no table %s for %s, %s: it %s%s%s more than 10,000,000,000 "
+                      "positions, the limit of a table",
                       text, variant->title, congo_terrain_name(position->rules),
-                      strcmp(text, large) == 0 ? "it" : large,
-                      strcmp(text, large) == 0 ? "" : ", which it needs,");
+                      strcmp(text, large) == 0 ? "" : "needs ",
+                      strcmp(text, large) == 0 ? "" : large,
+                      strcmp(text, large) == 0 ? "has" : ", which has");
     } else {
         (void)err_set(err, CONGO_NO_TABLE, 0, 0,
                       "no table %s for %s, %s; 'congo tables build %s%s%s%s%s%s--material %s -o "

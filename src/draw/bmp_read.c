@@ -29,7 +29,7 @@ number_at(const unsigned char *bytes, size_t at, unsigned size)
 static bool
 refuse(congo_error *err, const char *why)
 {
-    return err_set(err, CONGO_BAD_ARCHIVE, 0, 0, "not a bitmap that can be shown: %s", why);
+    return err_set(err, CONGO_BAD_ARCHIVE, 0, 0, "this picture cannot be shown: %s", why);
 }
 
 /* ------------------------------------------------------------------ the header */
@@ -112,7 +112,7 @@ bmp_head_read(struct bmp_head *h, const unsigned char *bytes, size_t size, congo
 
     *h = (struct bmp_head){.pixels = 0};
     if (size < FILE_HEAD + OS2_HEAD || bytes[0] != 'B' || bytes[1] != 'M')
-        return refuse(err, "it does not begin as one");
+        return refuse(err, "it is not a bitmap");
     length = number_at(bytes, FILE_HEAD, 4);
     if (length != OS2_HEAD && (length < WINDOWS_HEAD || length > 1024))
         return refuse(err, "its header has an unknown length");

@@ -120,7 +120,7 @@ add_file(const struct rules_file *file, struct tree *tree, const char *path, con
 
 /* The rules file with all that it names, as an archive: what a page opens when it is dropped. */
 static bool
-pack_game(struct rules_file *file, struct buf *zip, congo_error *err)
+pack_game(struct rules_file *file, struct buf *zip, congo_error *refused, congo_error *err)
 {
     struct game_pictures pictures = {.list = NULL};
     struct tree tree = TREE_EMPTY;
@@ -139,6 +139,7 @@ pack_game(struct rules_file *file, struct buf *zip, congo_error *err)
     for (size_t i = 0; fine && i < pictures.count; i++)
         fine = !pictures.list[i].shown || add_file(file, &tree, pictures.list[i].path, err);
     fine = fine && tree_zip(&tree, "game", zip, err);
+    *refused = pictures.refused ? pictures.fault : (congo_error){.code = CONGO_OK};
     buf_free(&look);
     tree_free(&tree);
     game_pictures_free(&pictures);
@@ -147,10 +148,10 @@ pack_game(struct rules_file *file, struct buf *zip, congo_error *err)
 
 bool
 zpage_play(struct rules_file *file, size_t game, const char *title, const struct pic_play *play,
-           struct buf *out, congo_error *err)
+           struct buf *out, congo_error *refused, congo_error *err)
 {
     struct buf zip = BUF_EMPTY;
-    bool fine = pack_game(file, &zip, err);
+    bool fine = pack_game(file, &zip, refused, err);
 
     zpage_head(out, title, play, false);
     buf_printf(out,

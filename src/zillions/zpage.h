@@ -39,9 +39,11 @@ struct zpage_game {
 bool zpage_game(struct zpage *page, const struct zpage_game *game, struct buf *out,
                 congo_error *err) CONGO_MUST_CHECK;
 
-/* A page to play a game of the file on, from 0; all that the rules file names goes along. */
+/* A page to play a game of the file on, from 0; all that the rules file names goes along.
+ * `refused`: why the first picture that cannot be shown cannot, if its code is not CONGO_OK. */
 bool zpage_play(struct rules_file *file, size_t game, const char *title,
-                const struct pic_play *play, struct buf *out, congo_error *err) CONGO_MUST_CHECK;
+                const struct pic_play *play, struct buf *out, congo_error *refused,
+                congo_error *err) CONGO_MUST_CHECK;
 
 /* Such a page without its module and game, which belong where "<!--module-->" stands: for Congo's
  * page to play on, which opens any rules file. It is in an archive, a third as large. */
