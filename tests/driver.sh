@@ -42,9 +42,10 @@ LC_ALL=C awk -v name="$name" -v status="$status" -v trs="$trs" -v seconds="$(($(
             result("PASS", title)
         } else {
             result("FAIL", title)
-            print "FAIL: " name ": " title
+            printf "FAIL: %s: %s\n%s", name, title, said
             telling = 1
         }
+        said = ""
         next
     }
     /^1\.\.[0-9]+/ {
@@ -57,6 +58,8 @@ LC_ALL=C awk -v name="$name" -v status="$status" -v trs="$trs" -v seconds="$(($(
         next
     }
     telling { print "    " $0 }
+    # What a test says before it fails, its seed for one.
+    !telling && length(said) < 20000 { said = said "    " $0 "\n" }
     !tests { plain = plain "    " $0 "\n" }
     END {
         if (has_plan && tests != planned) {

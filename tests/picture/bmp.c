@@ -351,7 +351,7 @@ main(void)
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
         check_kind(&kinds[i]);
     check_many_colours();
-    check_refused("another file", 0, 'X', 1, "does not begin");
+    check_refused("another file", 0, 'X', 1, "is not a bitmap");
     check_refused("an odd header", 14, 39, 4, "unknown length");
     check_refused("no columns", 18, 0, 4, "no pixels");
     check_refused("columns below none", 18, 0xfffffff0, 4, "no pixels");
