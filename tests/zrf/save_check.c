@@ -3,8 +3,8 @@
  * save_check [SEED [GAMES]]: saves of random games, loaded as Zillions loads them. Each line has to
  * be a move that the rules file which the save names offers in the position reached: of our own
  * package, of the patched one, and the original, where the original package lies beside the source.
- * The same for the save mirrored; and the save read again, or written as a text and read again, is
- * that save byte for byte.
+ * The same for the save mirrored, in which squares that are swept may be in any order; and the save
+ * read again, or written as a text and read again, is that save byte for byte.
  *
  * The games are rich in Monkeys, drownings, promotions and edits. Without a SEED there is a new one
  * each time; it is printed.
@@ -109,16 +109,39 @@ edit(const struct ruleset *r, struct zboard *table, const char *line)
     return true;
 }
 
+/* Puts the " x A4" that follow a move's own squares in order. Files list what they sweep from A4 to
+ * G4, and mirroring leaves the order as it is, so that it may be the other way round. */
+static void
+sort_swept(char *line)
+{
+    enum { MOVE = 3 + 5, EACH = 5 }; /* " B7 - A7" after the name */
+    char *first = line + strcspn(line, " "), each[EACH];
+
+    first = strlen(first) < MOVE ? NULL : strstr(first + MOVE, " x ");
+    if (!first)
+        return;
+    for (char *at = first; strncmp(at, " x ", 3) == 0; at += EACH)
+        for (char *to = at; to > first && memcmp(to - EACH, to, EACH) > 0; to -= EACH) {
+            memcpy(each, to, EACH);
+            memcpy(to, to - EACH, EACH);
+            memcpy(to - EACH, each, EACH);
+        }
+}
+
 static bool
-play(struct zrf *zrf, struct zboard *table, const char *line)
+play(struct zrf *zrf, struct zboard *table, char *line, bool any_order)
 {
     struct moves moves = {.word = NULL};
     struct buf offered = BUF_EMPTY;
     bool found = false;
 
+    if (any_order)
+        sort_swept(line);
     if (zboard_offers(zrf->run, table, &moves, &zrf->err))
         for (size_t i = 0; i < moves.count && !found; i++) {
             zrf_congo_line(zrf->rules, table, moves_at(&moves, i), &offered);
+            if (buf_text(&offered) && any_order)
+                sort_swept(offered.bytes);
             found = strcmp(buf_text(&offered), line) == 0;
             if (found)
                 (void)run_play(zrf->run, table, moves_at(&moves, i));
@@ -130,7 +153,7 @@ play(struct zrf *zrf, struct zboard *table, const char *line)
 
 /* The save's lines one by one; NULL, or the first that the file does not take. */
 static const char *
-load(struct check *check, struct zrf *zrf, const char *save, char line[200])
+load(struct check *check, struct zrf *zrf, const char *save, bool mirrored, char line[200])
 {
     struct zboard *table = NULL;
     const char *refused = NULL;
@@ -152,7 +175,7 @@ load(struct check *check, struct zrf *zrf, const char *save, char line[200])
             refused = edit(zrf->rules, table, line) ? NULL : line;
         } else if (number > 3) {
             check->lines++;
-            refused = play(zrf, table, strchr(line, ' ') + 1) ? NULL : line;
+            refused = play(zrf, table, strchr(line, ' ') + 1, mirrored) ? NULL : line;
         }
     }
     zboard_free(table);
@@ -160,7 +183,7 @@ load(struct check *check, struct zrf *zrf, const char *save, char line[200])
 }
 
 static void
-check_loading(struct check *check, const char *save, const char *what)
+check_loading(struct check *check, const char *save, bool mirrored)
 {
     const char *named = strstr(save, "RulesFile=") + strlen("RulesFile=");
     size_t length = strcspn(named, "\r\n");
@@ -172,10 +195,10 @@ check_loading(struct check *check, const char *save, const char *what)
 
         if (strlen(file->name) != length || strncmp(file->name, named, length) != 0)
             continue;
-        refused = load(check, file->zrf, save, line);
+        refused = load(check, file->zrf, save, mirrored, line);
         snprintf(text, sizeof text, "%s %s does not take %s", file->package, file->name, line);
         if (refused)
-            fail(check, what, text, save);
+            fail(check, mirrored ? "mirrored:" : "the save:", text, save);
         check->loaded++;
     }
 }
@@ -268,7 +291,7 @@ check_game(struct check *check)
     if (!save)
         fail(check, "not written:", err.text, "");
     count_events(check, save);
-    check_loading(check, save, "the save:");
+    check_loading(check, save, false);
     text = congo_game_sheet(check->played, "a game", CONGO_SAVANNA, 0, &text_size, &err);
     if (!text)
         fail(check, "no text:", err.text, save);
@@ -287,7 +310,7 @@ check_game(struct check *check)
     if (!mirrored || !congo_reader_mirror(check->reader, check->read, mirrored, &err))
         fail(check, "not mirrored:", err.text, save);
     mirrored[size] = '\0';
-    check_loading(check, mirrored, "mirrored:");
+    check_loading(check, mirrored, true);
     free(mirrored);
     congo_free(save);
 }
