@@ -145,12 +145,13 @@ page_game(struct work *work)
 {
     const struct opinion *opinion = work->context;
     const congo_game *game = work->game;
-    struct buf text = BUF_EMPTY, save = BUF_EMPTY, lacks = BUF_EMPTY;
+    struct buf text = BUF_EMPTY, save = BUF_EMPTY, lacks = BUF_EMPTY, reading = BUF_EMPTY;
     struct pic_score *scores = NULL;
     char name[NAME_SIZE];
     congo_error err;
 
     name_game(work, name);
+    cli_add_reading(work->cli, &reading);
     /* A game is cut where it cannot be played; the moves before can still be stepped through. */
     if (!work_report_errors(work, work->game)) {
         if (opinion->wanted)
@@ -164,11 +165,13 @@ page_game(struct work *work)
     add_save(work, &save, &lacks);
     pic_page_game(&work->out, game, name,
                   &(struct pic_texts){text.bytes, save.bytes, buf_text(&lacks), text.length,
-                                      save.length, scores, work_to_folder(work)});
+                                      save.length, scores, work_to_folder(work),
+                                      buf_text(&reading)});
     mem_free(scores);
     buf_free_part(&text, &work->out);
     buf_free_part(&save, &work->out);
     buf_free_part(&lacks, &work->out);
+    buf_free_part(&reading, &work->out);
 }
 
 /* A game of Congo in a page that started with another game. */

@@ -198,17 +198,16 @@ static void
 add_text(const struct cli *cli, struct buf *out, const congo_error *err, size_t length)
 {
     static const char by_tidy[] = "tidy puts the mirrored game in repaired/";
-    static const char by_mirror[] = GAME_MIRRORING, file[] = " FILE'";
+    static const char by_mirror[] = GAME_MIRRORING;
     const char *remedy = err->code == CONGO_LEFT_OPENING ? strstr(err->text, GAME_MIRRORING) : NULL;
-    size_t before = (size_t)(strstr(by_mirror, file) - by_mirror);
 
     cli_escape(out, err->text, remedy ? (size_t)(remedy - err->text) : length);
     if (remedy && cli->tidies) {
         buf_add_text(out, by_tidy);
     } else if (remedy) {
-        buf_add(out, by_mirror, before);
+        buf_add(out, by_mirror, sizeof by_mirror - sizeof GAME_MIRRORED);
         cli_add_reading(cli, out);
-        buf_add_text(out, by_mirror + before);
+        buf_add_text(out, GAME_MIRRORED);
     }
 }
 

@@ -56,14 +56,16 @@ struct pic_score {
 
 /*
  * The text and the save that can be copied from the page, NULL if there is none; what of the game
- * the save lacks, as left_out_list() says it, or why there is none; and a score for each position
- * including the start, or NULL.
+ * the save lacks, as left_out_list() says it, or why there is none; a score for each position
+ * including the start, or NULL; and the options that `congo mirror` needs to read the file as this
+ * page did, such as " --lenient", or NULL.
  */
 struct pic_texts {
     const char *text, *save, *lacks;
     size_t text_size, save_size;
     const struct pic_score *scores;
     bool in_folder; /* there is an index.html for all pages */
+    const char *reading;
 };
 void pic_page_game(struct buf *out, const congo_game *game, const char *name,
                    const struct pic_texts *texts);

@@ -122,15 +122,22 @@ add_outcome(struct buf *out, const congo_game *game)
 
 /* What is wrong, and below it the line of the file. */
 static void
-add_note(struct buf *out, const congo_error *note, bool first)
+add_note(struct buf *out, const congo_error *note, const char *reading, bool first)
 {
     /* The other lines of the text are a diagram for terminals. */
     size_t length = strcspn(note->text, "\n"), excerpt = strcspn(note->excerpt, "\r\n");
+    const char *advice =
+        note->code == CONGO_LEFT_OPENING ? strstr(note->text, GAME_MIRRORED) : NULL;
+    size_t before = advice && reading ? (size_t)(advice - note->text) : length;
 
     buf_add_text(out, first ? "\"" : ",\"");
     if (note->line)
         buf_printf(out, "line %lu: ", note->line);
-    pic_add_json(out, note->text, length);
+    pic_add_json(out, note->text, before);
+    if (before < length) {
+        pic_add_json(out, reading, strlen(reading));
+        pic_add_json(out, note->text + before, length - before);
+    }
     if (excerpt) {
         buf_add_text(out, "\\n");
         pic_add_json(out, note->excerpt, excerpt);
@@ -139,15 +146,15 @@ add_note(struct buf *out, const congo_error *note, bool first)
 }
 
 static void
-add_notes(struct buf *out, const congo_game *game)
+add_notes(struct buf *out, const congo_game *game, const char *reading)
 {
     size_t errors = congo_game_errors(game), findings = congo_game_findings(game);
 
     buf_add_text(out, "\"notes\":[");
     for (size_t i = 0; i < errors; i++)
-        add_note(out, congo_game_error(game, i), i == 0);
+        add_note(out, congo_game_error(game, i), reading, i == 0);
     for (size_t i = 0; i < findings; i++)
-        add_note(out, congo_game_finding(game, i), errors == 0 && i == 0);
+        add_note(out, congo_game_finding(game, i), reading, errors == 0 && i == 0);
     buf_add_text(out, "],");
 }
 
@@ -323,7 +330,7 @@ pic_page_facts(struct buf *out, const congo_game *game, const char *name,
     add_offence(out, game);
     add_start(out, start);
     pic_page_moves(out, game);
-    add_notes(out, game);
+    add_notes(out, game, texts->reading);
     if (texts->scores)
         add_scores(out, texts->scores, congo_game_plies(game) + 1);
     if (texts->lacks && *texts->lacks)

@@ -18,8 +18,10 @@ struct game_turn {
     uint32_t line; /* in its source; 0: unknown */
 };
 
-/* What to do about an opening on the wrong side, as the finding says it. */
-#define GAME_MIRRORING "'congo mirror -i --backup FILE' repairs that"
+/* What to do about an opening on the wrong side, as the finding says it. Options that say how to read
+ * FILE belong before it. */
+#define GAME_MIRRORED " FILE' repairs that"
+#define GAME_MIRRORING "'congo mirror -i --backup" GAME_MIRRORED
 
 struct game_reports {
     congo_error *list;
