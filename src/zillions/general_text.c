@@ -89,18 +89,6 @@ take_typed_line(struct bytes *text, unsigned n)
     return taken;
 }
 
-static bool
-skip(struct bytes *line, const char *text)
-{
-    size_t length = strlen(text);
-
-    if (line->length < length || memcmp(line->at, text, length) != 0)
-        return false;
-    line->at += length;
-    line->length -= length;
-    return true;
-}
-
 /* "1-0", "1/2-1/2", or who won; "*". */
 static bool
 skip_result(const struct ruleset *r, struct bytes *line)
@@ -109,7 +97,7 @@ skip_result(const struct ruleset *r, struct bytes *line)
     bool done = false;
 
     for (size_t i = 0; i < sizeof results / sizeof *results && !done; i++)
-        done = skip(line, results[i]);
+        done = bytes_skip(line, results[i]);
     return done || bytes_name(&r->players, line) != RULES_NONE;
 }
 
@@ -120,18 +108,18 @@ has_form(const struct ruleset *r, struct bytes line, struct bytes *turns)
     struct bytes digits;
 
     *turns = line;
-    if (!skip(&line, r->title) || !skip(&line, ": "))
+    if (!bytes_skip(&line, r->title) || !bytes_skip(&line, ": "))
         return false;
     digits = bytes_word(&line);
     for (size_t i = 0; i < digits.length; i++)
         if (digits.at[i] < '0' || digits.at[i] > '9')
             return false;
-    if (!digits.length || !(skip(&line, "turns, ") || skip(&line, "turn, ")))
+    if (!digits.length || !(bytes_skip(&line, "turns, ") || bytes_skip(&line, "turn, ")))
         return false;
     turns->length -= line.length;
     if (!skip_result(r, &line))
         return false;
-    (void)skip(&line, " ");
+    (void)bytes_skip(&line, " ");
     return line.length > 2 && *line.at == '(' && line.at[line.length - 1] == ')' &&
            zboard_has_reason(line.at + 1, line.length - 2);
 }
@@ -146,7 +134,7 @@ is_summary(const struct ruleset *r, struct bytes line, unsigned n, const char *s
 {
     struct bytes now = {summary, strlen(summary)}, turns, turns_now;
 
-    if (n != 3 || !skip(&line, "; "))
+    if (n != 3 || !bytes_skip(&line, "; "))
         return false;
     return bytes_are(line, summary) ||
            (r && has_form(r, line, &turns) && has_form(r, now, &turns_now) &&

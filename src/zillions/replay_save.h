@@ -17,6 +17,8 @@ struct bytes bytes_line(struct bytes *rest);
 struct bytes bytes_word(struct bytes *line);
 bool bytes_are(struct bytes word, const char *text);
 bool bytes_begin(struct bytes line, struct bytes with);
+/* Moves past this text, if the line begins with it. */
+bool bytes_skip(struct bytes *line, const char *text);
 /* Without the blanks at its end. */
 struct bytes bytes_trimmed(struct bytes line);
 /* A name's number; RULES_NONE: unknown. */

@@ -91,8 +91,8 @@ bytes_line(struct bytes *rest)
     return line;
 }
 
-static bool
-skip(struct bytes *line, const char *text)
+bool
+bytes_skip(struct bytes *line, const char *text)
 {
     size_t length = strlen(text);
 
@@ -109,14 +109,14 @@ header(struct save_text *save, struct bytes *rest, congo_error *err)
     struct bytes line = bytes_line(rest);
 
     save->version = line;
-    if (!skip(&line, version))
+    if (!bytes_skip(&line, version))
         return err_set(err, CONGO_BAD_HEADER, save->first_line, 0, "not the header of a save");
     save->rules_file = bytes_line(rest);
     save->title = bytes_line(rest);
-    if (!skip(&save->rules_file, "RulesFile="))
+    if (!bytes_skip(&save->rules_file, "RulesFile="))
         return err_set(err, CONGO_BAD_HEADER, save->first_line + 1, 0,
                        "the second line of the header is not RulesFile=");
-    if (!skip(&save->title, "VariantName="))
+    if (!bytes_skip(&save->title, "VariantName="))
         return err_set(err, CONGO_BAD_HEADER, save->first_line + 2, 0,
                        "the third line of the header is not VariantName=");
     return true;
