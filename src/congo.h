@@ -120,7 +120,7 @@ const char *congo_version(void);
     X(CONGO_OTHER_START, "other-start", 0, "games start from the setup of another title")          \
     X(CONGO_TOO_FEW_GAMES, "too-few-games", 0, "too few games to estimate anything from them")     \
     X(CONGO_RULES_UNCLOSED, "rules-unclosed", 0, "a rules file may have been cut off")             \
-    X(CONGO_PLAYED_ON, "played-on", 0, "moves of another game follow after its end")
+    X(CONGO_PLAYED_ON, "played-on", 0, "a game of other rules went on after its end")
 
 typedef enum congo_code {
 #define CONGO_CODE_CONSTANT(constant, name, status, meaning) constant,

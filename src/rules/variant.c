@@ -85,7 +85,7 @@ read_name(struct variant_reader *reader, char name[64], const char *line, size_t
     return name_list_find(&reader->variants->names, name) == NAME_UNKNOWN ||
            fault(reader, start + 1, line, length,
                  "this name is already taken, by a built-in variant, by one above in this file, or "
-                 "by one in the file that CONGO_VARIANTS names");
+                 "by one in another variant file, such as the one that CONGO_VARIANTS names");
 }
 
 static bool
@@ -287,7 +287,10 @@ read_diagram_row(struct variant_reader *reader, const char *line, size_t length)
                      "a diagram row has seven squares; this one has fewer");
     if (block->variant.setup.piece[CONGO_ELEPHANT] && !block->variant.has_elephant)
         return fault(reader, strcspn(line, "eE") + 1, line, length,
-                     "the diagram has an elephant, but the elephant line says none");
+                     block->variant.has_rook
+                         ? "the diagram has an E, but the elephant line says Rook; write R for a "
+                           "Rook"
+                         : "the diagram has an E, but the elephant line says none");
     if (rank != RIVER_RANK && (row.deep | row.islands))
         return fault(reader, 1, line, length,
                      "~ and + mark the river, which has to be the fourth row of seven");
