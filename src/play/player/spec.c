@@ -182,7 +182,7 @@ fits_together(const struct player_spec *spec, congo_error *err)
         return err_set(
             err, CONGO_USAGE, 0, 0,
             "\"%.80s\" does not say how long to think; add depth=N, nodes=N, time=SECONDS "
-            "or tc=SECONDS+INCREMENT%s",
+            "or tc=SECONDS[+INCREMENT]%s",
             spec->text, spec->command ? " in front, such as \"nodes=1000,cmd=COMMAND\"" : "");
     if (spec->options && !spec->command)
         return err_set(err, CONGO_USAGE, 0, 0,
