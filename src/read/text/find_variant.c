@@ -418,7 +418,10 @@ text_note_head(struct text_reader *reader)
                             : "text under another heading is left out; only that under the last "
                               "one above the moves is kept"
                     : !i && (parts->prose_left_out || parts->headings > 2)
-                        ? "from this heading to the last one above the moves, all is left out"
+                        ? parts->tags_last > parts->tags_first
+                              ? "from this heading to the last one above the moves, all is left "
+                                "out but lines such as \"White: Anna\""
+                              : "from this heading to the last one above the moves, all is left out"
                         : "this heading is left out; only the last one above the moves counts"),
                 parts->left_out[i].at, parts->left_out[i].at);
 }

@@ -69,11 +69,49 @@ find_held_end(const struct text_parts *parts, size_t size, bool followed)
     return held_end;
 }
 
+/*
+ * "# Board 4", "White: Otto" and "Result: 0-1", whose moves are not there or cannot be read, above
+ * "# Board 5" and "White: Ann": the first section is left out, so its players and result are too.
+ */
+static void
+leave_out_tags(struct text_parts *parts, const char *bytes)
+{
+    size_t first = parts->tags_first, last = parts->tags_last;
+    const struct text_tag *tags = parts->tags.list;
+    bool again = false;
+
+    for (size_t i = first; i < last; i++)
+        for (size_t j = last; j < parts->tags.count && !again; j++)
+            again = !tags[i].bracketed && tags[i].name.length == tags[j].name.length &&
+                    names_equal_n(bytes + tags[i].name.at, bytes + tags[j].name.at,
+                                  tags[i].name.length);
+    if (!again)
+        return;
+    if (!parts->left_out[0].there)
+        parts->left_out[0] = tags[first].name;
+    parts->prose_left_out = true;
+    if (parts->claim.there && parts->claim.at < parts->heading.at)
+        parts->claim.there = false;
+    memmove(&parts->tags.list[first], &parts->tags.list[last],
+            (parts->tags.count - last) * sizeof *tags);
+    parts->tags.count -= last - first;
+    parts->tags_last = first;
+}
+
+/* Below the last game's moves, a heading and players: a game that has no moves. */
+static bool
+names_other_game(const struct text_parts *parts, const char *bytes)
+{
+    return parts->heading_behind && parts->keys_name &&
+           (parts_tag(parts, bytes, "White") || parts_tag(parts, bytes, "Black"));
+}
+
 /* A result below lines that turned out to be of this game, or above what ends its part. */
 static void
-settle_result(struct text_parts *parts, size_t size, bool followed)
+settle_result(struct text_parts *parts, const char *bytes, size_t size, bool followed)
 {
-    uint32_t stop = followed ? parts_stop(parts, size, followed) : (uint32_t)size;
+    uint32_t stop = followed || names_other_game(parts, bytes) ? parts_stop(parts, size, followed)
+                                                               : (uint32_t)size;
 
     if (!parts->result_behind.there || parts->result_behind.at >= stop)
         return;
@@ -112,7 +150,8 @@ parser_finish(struct text_parser *parser, const char *bytes, size_t size, bool f
     parser->decided = parser->decided || parser->worded;
     if (!parser->failed)
         sort_moves(parser);
-    settle_result(&parser->parts, size, followed);
+    leave_out_tags(&parser->parts, bytes);
+    settle_result(&parser->parts, bytes, size, followed);
     parser->parts.held_end = find_held_end(&parser->parts, size, followed);
     cut_off(&parser->parts, size, followed);
 }

@@ -61,8 +61,11 @@ leave_out(struct text_parser *parser)
     struct text_value *first = &parts->left_out[0];
     size_t kept = 0;
 
-    if (!parts->headings++)
+    parts->tags_last = parts->tags.count;
+    if (!parts->headings++) {
+        parts->tags_first = parts->tags.count;
         return;
+    }
     for (size_t i = 0; i < parts->remarks.count; i++) {
         const struct text_remark *remark = &parts->remarks.list[i];
 

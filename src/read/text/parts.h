@@ -128,6 +128,8 @@ struct text_parts {
     uint32_t held_end;         /* diagrams from here on are not compared with the game */
     struct text_value heading; /* the last heading above the moves */
     unsigned headings;
+    size_t tags_first,
+        tags_last; /* how many tags are above the first heading, and above the last */
     struct text_value key[KEY_COUNT];
     struct text_value title;  /* the last heading that is a variant's title */
     struct text_value result; /* "Result: ..." */
