@@ -38,9 +38,14 @@ struct flow {
 static double
 text_width(const struct pic_cairo *to, const char *text)
 {
-    cairo_text_extents_t extents;
+    cairo_text_extents_t extents = {.x_advance = 0};
+    struct buf clean = BUF_EMPTY;
 
-    to->call.text_extents(to->cairo, text, &extents);
+    /* Out of memory, the text is not drawn either, and that is reported there. */
+    pic_add_utf8(&clean, text, strlen(text));
+    if (buf_text(&clean))
+        to->call.text_extents(to->cairo, clean.bytes, &extents);
+    buf_free(&clean);
     return extents.x_advance;
 }
 

@@ -2,6 +2,7 @@
 /* game_filter.c - decides which games match a question. */
 #include "play/find/game_filter.h"
 
+#include "base/encoding.h"
 #include "base/names.h"
 #include "base/scan.h"
 #include "base/utf8.h"
@@ -164,6 +165,21 @@ holds(const char *text, const char *part)
     return false;
 }
 
+/* The same, also where the text is in Windows-1252. */
+static bool
+holds_name(const char *text, const char *part)
+{
+    struct buf converted = BUF_EMPTY;
+    bool found = holds(text, part);
+
+    if (text && !found && encoding_of(text, strlen(text)) == ENCODING_LATIN) {
+        utf8_from_latin(&converted, text, strlen(text));
+        found = buf_text(&converted) && holds(converted.bytes, part);
+    }
+    buf_free(&converted);
+    return found;
+}
+
 bool
 game_filter_wants(const struct game_filter *filter, const congo_variant *variant, bool river)
 {
@@ -217,7 +233,7 @@ game_filter_general_fits(const struct game_filter *filter, const struct game_fac
     bool played = !filter->player;
 
     for (unsigned i = 0; i < 3 && !played; i++)
-        played = holds(facts->players[i], filter->player);
+        played = holds_name(facts->players[i], filter->player);
     return played && result_fits(filter, facts) &&
            (!filter->reason || is_reason(filter->reason, facts->reason)) &&
            (!filter->has_plies ||

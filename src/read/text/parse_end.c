@@ -48,7 +48,8 @@ parts_stop(const struct text_parts *parts, size_t size, bool followed)
 {
     if (parts->heading_behind)
         return parts->heading_behind;
-    return followed && parts->keys_behind ? parts->keys_behind : (uint32_t)size;
+    return (followed || parts->other_behind) && parts->keys_behind ? parts->keys_behind
+                                                                   : (uint32_t)size;
 }
 
 /*
@@ -98,20 +99,12 @@ leave_out_tags(struct text_parts *parts, const char *bytes)
     parts->tags_last = first;
 }
 
-/* Below the last game's moves, a heading and players: a game that has no moves. */
-static bool
-names_other_game(const struct text_parts *parts, const char *bytes)
-{
-    return parts->heading_behind && parts->keys_name &&
-           (parts_tag(parts, bytes, "White") || parts_tag(parts, bytes, "Black"));
-}
-
 /* A result below lines that turned out to be of this game, or above what ends its part. */
 static void
-settle_result(struct text_parts *parts, const char *bytes, size_t size, bool followed)
+settle_result(struct text_parts *parts, size_t size, bool followed)
 {
-    uint32_t stop = followed || names_other_game(parts, bytes) ? parts_stop(parts, size, followed)
-                                                               : (uint32_t)size;
+    uint32_t stop =
+        followed || parts->other_behind ? parts_stop(parts, size, followed) : (uint32_t)size;
 
     if (!parts->result_behind.there || parts->result_behind.at >= stop)
         return;
@@ -151,7 +144,10 @@ parser_finish(struct text_parser *parser, const char *bytes, size_t size, bool f
     if (!parser->failed)
         sort_moves(parser);
     leave_out_tags(&parser->parts, bytes);
-    settle_result(&parser->parts, bytes, size, followed);
+    parser->parts.other_behind =
+        parser->parts.keys_name &&
+        (parts_tag(&parser->parts, bytes, "White") || parts_tag(&parser->parts, bytes, "Black"));
+    settle_result(&parser->parts, size, followed);
     parser->parts.held_end = find_held_end(&parser->parts, size, followed);
     cut_off(&parser->parts, size, followed);
 }
@@ -234,6 +230,20 @@ repeats_tag(struct text_parser *parser, const struct source_line *line)
     return false;
 }
 
+/* "White: Ann" below "White: Otto" and "Result: 0-1": a game without moves ends there. */
+static bool
+ends_without_moves(const struct text_parser *parser, const struct source_line *line)
+{
+    const struct text_parts *parts = &parser->parts;
+    const struct text_tag *first = parts->tags.list;
+
+    return line->kind == LINE_KEY && line->key == KEY_COUNT && !parts->count &&
+           !parts->diagrams.count && !parts->headings && parts->tags.count &&
+           (parts->claim.there || parts_tag(parts, parser->bytes, "Result")) &&
+           first->name.length == line->name_length &&
+           names_equal_n(line->name, parser->bytes + first->name.at, line->name_length);
+}
+
 bool
 parser_is_reason(const struct text_parser *parser, const struct source_line *line)
 {
@@ -309,6 +319,11 @@ parser_begins_other(struct text_parser *parser, const struct source_line *line,
     }
     if (line->kind == LINE_JSON) {
         *taken = there ? TEXT_ENDED : TEXT_JSON;
+        return true;
+    }
+    if (ends_without_moves(parser, line)) {
+        parser->decided = true;
+        *taken = TEXT_ENDED;
         return true;
     }
     /* A game of which only tags and words are known, before the tags of the next one. */

@@ -125,6 +125,7 @@ struct text_parts {
     uint32_t keys_behind;      /* offset of the first line like "White: Anna" there; 0: none */
     bool keys_apart;           /* something, if only a blank line, stands between both */
     bool keys_name;            /* they name a player, so that prose below is of their game */
+    bool other_behind;         /* players again, below the last moves: a game without moves */
     uint32_t held_end;         /* diagrams from here on are not compared with the game */
     struct text_value heading; /* the last heading above the moves */
     unsigned headings;
