@@ -166,7 +166,7 @@ local function more_of_congo(sums, drawn)
             return ""
         end
     end
-    return change and compare.sign(change) ~= 0 and " (Congo's does in more games, see the first answer)" or ""
+    return change and compare.sign(change) ~= 0 and " (for Congo it does if more games are counted, see the first answer)" or ""
 end
 
 -- "3 of them (Congo, ...)"
