@@ -123,6 +123,16 @@ done >unknown.zsg
 limit 256 3 '20 unknown titles, and 9000 variants' 1 'no variant is called "Some other' \
     "$congo" verify -j 1 --variant-file variants unknown.zsg
 
+# Tags are looked for among the first ones only, or each is compared with all others.
+tags() { yes "$1" | head -n 100000; }
+{ tags 'White: Ann' && printf '\nVariant: Congo\n1. P-DD3\n'; } >above.txt
+{ printf '# A\n' && tags 'White: Ann' && printf '# B\n' && tags 'Date: 2021' && printf '\n1. P-DD3\n'; } >parts.txt
+{ printf 'Variant: Congo\n' && tags 'Date: 2021' && printf '\n1. P-DD3\n\n' && tags 'White: Ann'; } >below.txt
+limit 256 5 '100,000 times White above the moves' 0 'above.txt: Congo, river: 1 half-move' "$congo" verify -j 1 above.txt
+limit 256 5 '100,000 times White, and the Date as often' 1 'parts.txt:200004: no heading' "$congo" verify -j 1 parts.txt
+limit 256 5 '100,000 times the Date, and White below' 0 'below.txt: Congo, river: 1 half-move' "$congo" verify -j 1 below.txt
+rm above.txt parts.txt below.txt
+
 # Names that are told apart at their ends alone: to compare each with all others takes minutes.
 alike=$(head -c 48 /dev/zero | tr '\0' x)
 awk -v alike="$alike" 'BEGIN { for (i = 0; i < 9900; i++) {

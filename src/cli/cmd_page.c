@@ -164,9 +164,14 @@ page_game(struct work *work)
     work_report_kept(work); /* all else is among the notes on the page */
     add_save(work, &save, &lacks);
     pic_page_game(&work->out, game, name,
-                  &(struct pic_texts){text.bytes, save.bytes, buf_text(&lacks), text.length,
-                                      save.length, scores, work_to_folder(work),
-                                      buf_text(&reading)});
+                  &(struct pic_texts){.text = text.bytes,
+                                      .text_size = text.length,
+                                      .save = save.bytes,
+                                      .save_size = save.length,
+                                      .lacks = buf_text(&lacks),
+                                      .scores = scores,
+                                      .in_folder = work_to_folder(work),
+                                      .reading = buf_text(&reading)});
     mem_free(scores);
     buf_free_part(&text, &work->out);
     buf_free_part(&save, &work->out);

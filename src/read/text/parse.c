@@ -344,6 +344,39 @@ names_player(const struct source_line *line)
            (names_equal_n("White", line->name, 5) || names_equal_n("Black", line->name, 5));
 }
 
+/*
+ * Below the moves, "White: Otto" where the game has White's name already: of another game, if below
+ * a heading or of another name. "White: Ann" again may stand above this game's result.
+ */
+static bool
+names_other_player(const struct text_parser *parser, const struct source_line *line)
+{
+    const struct text_parts *parts = &parser->parts;
+    const struct text_tag *own =
+        parts_early_tag(parts, parser->bytes, 0, line->name, line->name_length);
+
+    return own && (parts->heading_behind || own->value.length != line->text_length ||
+                   !names_equal_n(line->text, parser->bytes + own->value.at, line->text_length));
+}
+
+/* Lines such as "White: Anna" belong to the next game, if one follows, with the line above them. */
+static void
+take_key_behind(struct text_parser *parser, const struct source_line *line)
+{
+    struct text_parts *parts = &parser->parts;
+
+    if (!parts->keys_behind) {
+        parts->keys_behind =
+            parser->paragraph.there ? parser->paragraph.at : place_of(parser, line->start);
+        parts->keys_apart = parts->order.gap;
+    }
+    if (parts->keys_apart && names_player(line)) {
+        parts->keys_name = true;
+        parts->other_behind = parts->other_behind || names_other_player(parser, line);
+    }
+    parser_prose(parser, line->start, line->start + line->length);
+}
+
 static void
 take_line(struct text_parser *parser, const struct source_line *line, enum text_taken *taken,
           uint32_t *end)
@@ -365,15 +398,7 @@ take_line(struct text_parser *parser, const struct source_line *line, enum text_
         return;
     }
     if (line->kind == LINE_KEY && line->key == KEY_COUNT && parser->parts.count) {
-        /* They belong to the next game, if one follows, together with the line above them. */
-        if (!parser->parts.keys_behind) {
-            parser->parts.keys_behind =
-                parser->paragraph.there ? parser->paragraph.at : place_of(parser, line->start);
-            parser->parts.keys_apart = parser->parts.order.gap;
-        }
-        parser->parts.keys_name =
-            parser->parts.keys_name || (parser->parts.keys_apart && names_player(line));
-        parser_prose(parser, line->start, line->start + line->length);
+        take_key_behind(parser, line);
         return;
     }
     if (line->kind == LINE_WORDS || line->kind == LINE_MOVE || spaced) {

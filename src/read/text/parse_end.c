@@ -78,14 +78,12 @@ static void
 leave_out_tags(struct text_parts *parts, const char *bytes)
 {
     size_t first = parts->tags_first, last = parts->tags_last;
-    const struct text_tag *tags = parts->tags.list;
+    struct text_tag *tags = parts->tags.list;
     bool again = false;
 
-    for (size_t i = first; i < last; i++)
-        for (size_t j = last; j < parts->tags.count && !again; j++)
-            again = !tags[i].bracketed && tags[i].name.length == tags[j].name.length &&
-                    names_equal_n(bytes + tags[i].name.at, bytes + tags[j].name.at,
-                                  tags[i].name.length);
+    for (size_t i = first; i < last && !again; i++)
+        again = !tags[i].bracketed &&
+                parts_early_tag(parts, bytes, last, bytes + tags[i].name.at, tags[i].name.length);
     if (!again)
         return;
     if (!parts->left_out[0].there)
@@ -93,8 +91,7 @@ leave_out_tags(struct text_parts *parts, const char *bytes)
     parts->prose_left_out = true;
     if (parts->claim.there && parts->claim.at < parts->heading.at)
         parts->claim.there = false;
-    memmove(&parts->tags.list[first], &parts->tags.list[last],
-            (parts->tags.count - last) * sizeof *tags);
+    memmove(&tags[first], &tags[last], (parts->tags.count - last) * sizeof *tags);
     parts->tags.count -= last - first;
     parts->tags_last = first;
 }
@@ -144,9 +141,6 @@ parser_finish(struct text_parser *parser, const char *bytes, size_t size, bool f
     if (!parser->failed)
         sort_moves(parser);
     leave_out_tags(&parser->parts, bytes);
-    parser->parts.other_behind =
-        parser->parts.keys_name &&
-        (parts_tag(&parser->parts, bytes, "White") || parts_tag(&parser->parts, bytes, "Black"));
     settle_result(&parser->parts, size, followed);
     parser->parts.held_end = find_held_end(&parser->parts, size, followed);
     cut_off(&parser->parts, size, followed);
@@ -209,39 +203,47 @@ parts_tag(const struct text_parts *parts, const char *bytes, const char *name)
     return NULL;
 }
 
+const struct text_tag *
+parts_early_tag(const struct text_parts *parts, const char *bytes, size_t from, const char *name,
+                size_t length)
+{
+    enum { EARLY = 16 }; /* so that a file of nothing but tags is read quickly */
+
+    for (size_t i = from; i < parts->tags.count && i < from + EARLY; i++)
+        if (parts->tags.list[i].name.length == length &&
+            names_equal_n(name, bytes + parts->tags.list[i].name.at, length))
+            return &parts->tags.list[i];
+    return NULL;
+}
+
 /* ------------------------------------------------------------------ something else begins */
 
 /* Whether a line of tags begins with one of those at the top of the game. */
 static bool
 repeats_tag(struct text_parser *parser, const struct source_line *line)
 {
-    enum { AT_THE_TOP = 16 }; /* so that a file of nothing but tags is read quickly */
-    const struct text_parts *parts = &parser->parts;
     const char *at = line->start, *end = line->start + line->length;
     struct line_tag tag;
 
     at += utf8_mark(at, end);
-    if (!line_tag(&parser->patterns, at, end, &tag))
-        return false;
-    for (size_t i = 0; i < parts->tags.count && i < AT_THE_TOP; i++)
-        if (parts->tags.list[i].name.length == tag.name_length &&
-            names_equal_n(tag.name, parser->bytes + parts->tags.list[i].name.at, tag.name_length))
-            return true;
-    return false;
+    return line_tag(&parser->patterns, at, end, &tag) &&
+           parts_early_tag(&parser->parts, parser->bytes, 0, tag.name, tag.name_length);
 }
 
 /* "White: Ann" below "White: Otto" and "Result: 0-1": a game without moves ends there. */
 static bool
 ends_without_moves(const struct text_parser *parser, const struct source_line *line)
 {
+    static const char result[] = "Result";
     const struct text_parts *parts = &parser->parts;
     const struct text_tag *first = parts->tags.list;
 
     return line->kind == LINE_KEY && line->key == KEY_COUNT && !parts->count &&
            !parts->diagrams.count && !parts->headings && parts->tags.count &&
-           (parts->claim.there || parts_tag(parts, parser->bytes, "Result")) &&
            first->name.length == line->name_length &&
-           names_equal_n(line->name, parser->bytes + first->name.at, line->name_length);
+           names_equal_n(line->name, parser->bytes + first->name.at, line->name_length) &&
+           (parts->claim.there ||
+            parts_early_tag(parts, parser->bytes, 0, result, sizeof result - 1));
 }
 
 bool
@@ -308,7 +310,7 @@ parser_begins_other(struct text_parser *parser, const struct source_line *line,
     bool there = parser->decided || parser->parts.result.there;
 
     *end = place_of(parser, line->start);
-    if (goes_on(parser, line) || (!there && names_variant(parser) && line->kind == LINE_MOVE))
+    if (goes_on(parser, line) || (!there && line->kind == LINE_MOVE && names_variant(parser)))
         return false;
     if (line->kind == LINE_HEADER || line->kind == LINE_MOVE) {
         /* A save that was edited by hand starts with its diagram. */

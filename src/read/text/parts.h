@@ -125,7 +125,7 @@ struct text_parts {
     uint32_t keys_behind;      /* offset of the first line like "White: Anna" there; 0: none */
     bool keys_apart;           /* something, if only a blank line, stands between both */
     bool keys_name;            /* they name a player, so that prose below is of their game */
-    bool other_behind;         /* players again, below the last moves: a game without moves */
+    bool other_behind;         /* other players, below the last moves: a game without moves */
     uint32_t held_end;         /* diagrams from here on are not compared with the game */
     struct text_value heading; /* the last heading above the moves */
     unsigned headings;
@@ -165,6 +165,10 @@ bool parts_holds(const struct text_parts *parts, const struct text_diagram *diag
 /* A tag's value; if there are several tags of that name, the last. */
 const struct text_value *parts_tag(const struct text_parts *parts, const char *bytes,
                                    const char *name);
+
+/* A tag of that name among the first few from `from` on. */
+const struct text_tag *parts_early_tag(const struct text_parts *parts, const char *bytes,
+                                       size_t from, const char *name, size_t length);
 
 /* The squares on which a diagram differs from the position. */
 congo_squares diagram_differs(const char *bytes, const struct text_diagram *diagram,
