@@ -329,7 +329,7 @@ read_file(struct expr_reader *r, const char *bytes, size_t size, struct tail *ta
             struct expr stray = {
                 .line = r->line, .column = (uint16_t)(r->at - r->line_start + 1), .file = r->file};
 
-            expr_fault(r->source, &stray, "one closing parenthesis too many");
+            expr_unknown(r->source, &stray, "one closing parenthesis too many");
             r->at++;
         }
     }

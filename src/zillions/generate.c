@@ -75,15 +75,21 @@ static const char no_memory[] = "";
 bool
 run_failed(struct code_run *run, congo_error *err)
 {
-    const char *what = run->failed || !run->endless ? run->failed : "an endless loop in a move";
+    const struct code_block *endless = run->endless;
+    const char *what = run->failed;
 
+    run->failed = NULL;
+    run->endless = NULL;
     if (what == no_memory)
         err_no_memory(err);
     else if (what)
         err_set(err, CONGO_BAD_RULES, 0, 0, "%s", what);
-    run->failed = NULL;
-    run->endless = false;
-    return what != NULL;
+    else if (endless)
+        (void)expr_fail(
+            run->rules->source, endless->source, err,
+            "an endless loop in a %s of %s; 'congo rules --check FILE' lists such faults",
+            endless->drop ? "drop" : "move", run->rules->pieces[endless->piece].name);
+    return what || endless;
 }
 
 /* ------------------------------------------------------------------ which blocks run */
@@ -119,6 +125,7 @@ start(struct code_run *run, const struct code_block *block, int at, bool drop)
     run->to = RULES_NONE;
     run->piece = block->piece;
     run->dropped = drop ? block->piece : RULES_NONE;
+    run->block = block;
     run_block(run, block->code);
 }
 
@@ -133,8 +140,8 @@ run_is_endless(struct code_run *run, const struct zboard *table, int side,
     if (!run->stop)
         start(run, block, square, block->drop);
     run->target = RULES_NONE;
-    endless = run->endless;
-    run->endless = false;
+    endless = run->endless != NULL;
+    run->endless = NULL;
     return endless;
 }
 
@@ -269,8 +276,9 @@ asks(struct code_run *run, struct code_run *look, const struct zboard *table, in
     look->steps_most = run->steps_most;
     yes = run_takes(look, table, side, square, type);
     run->steps = look->steps;
-    run->endless |= look->endless && !yes;
-    look->endless = false;
+    if (!yes && look->endless)
+        run->endless = look->endless;
+    look->endless = NULL;
     if (look->failed) {
         run->failed = look->failed;
         look->failed = NULL;
@@ -402,7 +410,7 @@ static bool
 any_of_type(struct code_run *run, const struct zboard *table, int type)
 {
     struct any any = {run, table, false};
-    bool endless = run->endless;
+    const struct code_block *endless = run->endless;
 
     run->found = first_allowed;
     run->context = &any; /* cppcheck-suppress autoVariables ; restored below */

@@ -36,8 +36,10 @@ rules_file_read(const struct tree *folder, const char *path, const char *bytes, 
     if (file->path && is_save(bytes, size))
         err_set(err, CONGO_BAD_RULES, 0, 0, "a save, not a rules file; 'congo verify' reads it");
     else if (file->path && expr_read(&file->source, path, bytes, size, err) &&
-             games_list(&file->source, &file->games, err))
+             games_list(&file->source, &file->games, err)) {
+        file->stray = file->unknown;
         return file;
+    }
     if (err)
         err_in_file(err, path);
     rules_file_free(file);
@@ -107,7 +109,7 @@ rules_file_choose(struct rules_file *file, size_t game, congo_error *err)
     if (file->rules && file->chosen == game)
         return file->rules;
     ruleset_free(file->rules);
-    file->unknown.code = CONGO_OK;
+    file->unknown = file->stray;
     file->chosen = game;
     file->rules =
         ruleset_new(&file->source, &file->games, game ? file->games.variants[game - 1] : NULL, err);

@@ -12,7 +12,8 @@ struct rules_file {
     struct expr_faults skipped; /* why those that come first in the archive were not taken */
     struct expr_source source;
     struct expr_faults faults;
-    congo_error unknown; /* the first unknown word in the game chosen; CONGO_OK: none */
+    congo_error stray;   /* the first unknown word outside all games; CONGO_OK: none */
+    congo_error unknown; /* the same, or else the first one in the game chosen */
     struct game_list games;
     struct ruleset *rules; /* of the last game chosen */
     size_t chosen;         /* 0: the game itself, otherwise a variant */

@@ -155,6 +155,17 @@ read_setup(struct ruleset *r, const struct sections *s, congo_error *err)
     return true;
 }
 
+static bool
+is_option_value(const struct expr *value)
+{
+    static const char *const known[] = {"true", "false", "forced", "0", "1", "2"};
+    size_t i = sizeof known / sizeof *known;
+
+    while (i && strcmp(value->text, known[i - 1]) != 0)
+        i--;
+    return value->kind != EXPR_LIST && i;
+}
+
 static void
 read_option(struct ruleset *r, const struct expr *e, int option)
 {
@@ -162,6 +173,8 @@ read_option(struct ruleset *r, const struct expr *e, int option)
     const char *v = value ? value->text : "false";
     bool on = strcmp(v, "false") != 0 && strcmp(v, "0") != 0;
 
+    if (option != OPTION_UNKNOWN && value && !is_option_value(value))
+        expr_unknown(r->source, value, "no such value of an option: %s", expr_name(value));
     if (option == OPTION_PASS_TURN)
         r->pass_turn = !on                                               ? PASS_NEVER
                        : strcmp(v, "forced") == 0 || strcmp(v, "2") == 0 ? PASS_FORCED

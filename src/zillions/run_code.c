@@ -330,7 +330,7 @@ run_block(struct code_run *run, uint32_t code)
             i = holds(run, i) == i->wanted ? i + 1 : program + i->a;
         } else if (i->op == OP_LOOP) {
             if (++rounds > ZBOARD_ROUNDS_MAX) {
-                run->endless = true;
+                run->endless = run->block;
                 break;
             }
             run_spend(run, steps);

@@ -29,7 +29,7 @@ struct code_run {
     int target, wanted_to;
     bool hit, stop;
     const char *failed;
-    bool endless; /* a loop was endless, which only ends its own block */
+    const struct code_block *block, *endless; /* an endless loop only ends its own block */
     bool blind;   /* inside a test for attacks, such tests are false */
     struct code_run *inner;
     uint64_t steps, steps_most; /* since the position was first examined */

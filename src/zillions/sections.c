@@ -23,7 +23,7 @@ games_list(const struct expr_source *source, struct game_list *games, congo_erro
                                  RULES_VARIANTS_MAX);
             games->variants[games->count++] = e;
         } else if (!expr_is(e, "version")) {
-            expr_fault(source, e, "not a game, a variant or a macro: %s", expr_name(e));
+            expr_unknown(source, e, "not a game, a variant or a macro: %s", expr_name(e));
         }
     if (!games->game && source->unclosed)
         return expr_unclosed(source, source->unclosed, err);

@@ -70,6 +70,9 @@ is_move_line(const char *line, size_t length, bool *strange)
         at += at < end;
     }
     first = count > 2 && size[1] == 7 && memcmp(word[1], "partial", 7) == 0 ? 3 : 1;
+    /* "1. White: Checker a3 - b4", in a text of another game. */
+    if (first == 1 && count > 1 && size[1] > 1 && word[1][size[1] - 1] == ':')
+        first = 2;
     if (count < first + 4 || size[0] < 2 || word[0][0] < '0' || word[0][0] > '9' ||
         word[0][size[0] - 1] != '.' || size[first + 2] != 1 || !strchr("-x", *word[first + 2]))
         return false;
@@ -137,7 +140,11 @@ preface_without_title(congo_game *game, const struct zsg_save *save, const struc
     congo_error *report =
         game_error(game, CONGO_BAD_HEADER, header->line, "no VariantName line after this header");
 
-    err_hint(report, "; add one, or name one of Congo's variants with --variant");
+    err_hint(report,
+             preface->rules_file
+                 ? "; add one below the RulesFile line, or name one of Congo's variants with "
+                   "--variant"
+                 : "; add one, or name one of Congo's variants with --variant");
     explain_add_line(report, save, header);
 }
 
