@@ -92,6 +92,10 @@ congo_position_read(const char *text, unsigned rules, congo_position *position, 
     if (strlen(text) > POSITION_TEXT_MAX)
         return err_set(err, CONGO_BAD_POSITION, 0, 0,
                        "more than %d letters in a position, the limit", POSITION_TEXT_MAX);
+    if (strchr(text, '\n'))
+        return err_set(err, CONGO_BAD_POSITION, 0, 0,
+                       "the position has several lines; write its rows in one line, with / between "
+                       "them: 7/2L4/...");
     for (unsigned rank = 7; rank-- > 0;) {
         size_t length = strcspn(text + at, "/ ");
         struct pos_row row = pos_read_row(position, rank, text + at, length, true);

@@ -214,10 +214,10 @@ add_page_row(struct buf *out, const struct stats_group *group)
     add_count_field(out, group->result[CONGO_DRAW]);
     add_count_field(out, group->result[CONGO_BLACK_WINS]);
     if (group->plies.total)
-        (void)snprintf(text, sizeof text, "%.0f (%.0f–%.0f)",
+        (void)snprintf(text, sizeof text, "%g (%.0f–%.0f)",
                        stats_lengths_quantile(&group->plies, 0.5),
-                       stats_lengths_quantile(&group->plies, 0.25),
-                       stats_lengths_quantile(&group->plies, 0.75));
+                       round(stats_lengths_quantile(&group->plies, 0.25)),
+                       round(stats_lengths_quantile(&group->plies, 0.75)));
     else
         (void)snprintf(text, sizeof text, "-");
     add_field(out, text);
@@ -228,6 +228,24 @@ add_page_row(struct buf *out, const struct stats_group *group)
     add_words_field(out, &group->reasons, STATS_WORDS_MAX);
     add_words_field(out, &group->first_moves, group->variant ? 5 : 0);
     buf_add_text(out, "</tr>\n");
+}
+
+/* By start: the positions from which no variant starts. */
+static void
+add_setups(struct buf *out, const struct stats_collection *collection)
+{
+    for (size_t i = 0; i < collection->count; i++) {
+        const struct stats_group *group = &collection->groups[i];
+        char name[100], position[CONGO_POSITION_SIZE];
+
+        if (!group->setup)
+            continue;
+        stats_group_name(group, name, sizeof name);
+        congo_position_write(&group->start, position);
+        buf_add_text(out, "<p>");
+        pic_add_escaped(out, name, strlen(name));
+        buf_printf(out, ": <code>%s</code></p>\n", position);
+    }
 }
 
 void
@@ -269,5 +287,7 @@ stats_draw_page(const struct stats_collection *collection, struct buf *out)
                       "<th>How they end</th><th>First moves</th></tr></thead>\n<tbody>\n");
     for (size_t i = 0; i < collection->count; i++)
         add_page_row(out, &collection->groups[i]);
-    buf_add_text(out, "</tbody>\n</table></div>\n</main>\n</body>\n</html>\n");
+    buf_add_text(out, "</tbody>\n</table></div>\n");
+    add_setups(out, collection);
+    buf_add_text(out, "</main>\n</body>\n</html>\n");
 }

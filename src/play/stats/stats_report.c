@@ -51,17 +51,16 @@ static const char *const draw_names[3] = {"draw_rate", "draw_low", "draw_high"};
 
 /* By start: the position from which the games start. */
 static void
-json_start(struct buf *out, const struct stats_group *group)
+write_start(const struct stats_group *group, char text[CONGO_POSITION_SIZE])
 {
-    char text[CONGO_POSITION_SIZE];
-
     congo_position_write(group->setup ? &group->start : &group->variant->setup, text);
-    json_text(out, "start", text);
 }
 
 static void
 json_group(struct buf *out, const struct stats_group *group, bool by_start)
 {
+    char start[CONGO_POSITION_SIZE];
+
     buf_add_char(out, '{');
     json_text(out, "variant", title_of(group));
     if (group->variant)
@@ -83,12 +82,14 @@ json_group(struct buf *out, const struct stats_group *group, bool by_start)
         json_null(out, "plies_max");
     json_tally(out, "reasons", &group->reasons);
     json_tally(out, "first_moves", &group->first_moves);
-    if (!by_start)
-        json_tally(out, "starts", &group->starts);
-    else if (group->variant)
-        json_start(out, group);
-    else
+    if (by_start && group->variant) {
+        write_start(group, start);
+        json_text(out, "start", start);
+    } else if (by_start) {
         json_null(out, "start");
+    } else {
+        json_tally(out, "starts", &group->starts);
+    }
     json_number(out, "broken", (unsigned long)group->broken);
     buf_add_text(out, "}\n");
 }
@@ -148,9 +149,10 @@ csv_tally(struct buf *out, const struct stats_tally *tally)
 }
 
 static void
-csv_group(struct buf *out, const struct stats_group *group)
+csv_group(struct buf *out, const struct stats_group *group, bool by_start)
 {
     const char *terrain = group->variant ? terrain_of(group) : "";
+    char start[CONGO_POSITION_SIZE] = "";
 
     csv_text(out, title_of(group), strlen(title_of(group)));
     csv_text(out, terrain, strlen(terrain));
@@ -172,7 +174,12 @@ csv_group(struct buf *out, const struct stats_group *group)
     csv_count(out, group->chain);
     csv_tally(out, &group->reasons);
     csv_tally(out, &group->first_moves);
-    csv_tally(out, &group->starts);
+    if (by_start && group->variant)
+        write_start(group, start);
+    if (by_start)
+        csv_text(out, start, strlen(start));
+    else
+        csv_tally(out, &group->starts);
     csv_count(out, group->broken);
     buf_add_char(out, '\n');
 }
@@ -183,9 +190,10 @@ stats_write_csv(const struct stats_collection *collection, struct buf *out)
     buf_add_text(out, "variant,terrain,games,distinct,white,draws,black,unfinished,score,score_low,"
                       "score_high,draw_rate,draw_low,draw_high,plies_quarter,plies_median,"
                       "plies_three_quarters,plies_max,drowned,promoted,chain,reasons,"
-                      "first_moves,starts,broken\n");
+                      "first_moves,");
+    buf_add_text(out, collection->by_start ? "start,broken\n" : "starts,broken\n");
     for (size_t i = 0; i < collection->count; i++)
-        csv_group(out, &collection->groups[i]);
+        csv_group(out, &collection->groups[i], collection->by_start);
 }
 
 void

@@ -121,8 +121,8 @@ add_length(struct stats_table *table, const struct stats_lengths *lengths, bool 
     if (!lengths->total)
         buf_add_char(&table->text, '-');
     else if (quartiles)
-        buf_printf(&table->text, "%.0f–%.0f", stats_lengths_quantile(lengths, 0.25),
-                   stats_lengths_quantile(lengths, 0.75));
+        buf_printf(&table->text, "%.0f–%.0f", round(stats_lengths_quantile(lengths, 0.25)),
+                   round(stats_lengths_quantile(lengths, 0.75)));
     else
         buf_printf(&table->text, "%g", stats_lengths_quantile(lengths, 0.5));
     end_cell(table, start);
