@@ -108,8 +108,9 @@ void cli_report(const struct cli *cli, const congo_error *err);
 void cli_format_report(const struct cli *cli, struct buf *out, const congo_error *err);
 /* Adds the options of this call that decide how games are read, as they were typed. */
 void cli_add_reading(const struct cli *cli, struct buf *out);
-/* "FILE: and 5 more", after too many messages about a file. */
-void cli_format_more(const struct cli *cli, struct buf *out, const char *file, size_t count);
+/* "FILE: and 5 more", after too many messages about a file; `listed`: and where all of them are. */
+void cli_format_more(const struct cli *cli, struct buf *out, const char *file, size_t count,
+                     bool listed);
 void cli_report_more(const struct cli *cli, const char *file, size_t count);
 /* Prints an error and returns its exit status. */
 int cli_fail(const struct cli *cli, const congo_error *err);

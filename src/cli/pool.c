@@ -95,6 +95,7 @@ print_reports(struct work_pool *pool, struct pool_result *result)
     for (size_t i = 0; i < kept; i++)
         work_keep_report(reports, &result->reports.text[i], result->reports.weight[i]);
     reports->count += result->reports.count - kept;
+    reports->about_call = reports->about_call || result->reports.about_call;
     if (!result->last)
         return;
     for (size_t i = 0; i < WORK_REPORTS_MAX; i++) {
@@ -109,7 +110,7 @@ print_reports(struct work_pool *pool, struct pool_result *result)
         struct buf more = BUF_EMPTY;
 
         cli_format_more(pool->cli, &more, pool->paths.list[result->path],
-                        reports->count - WORK_REPORTS_MAX);
+                        reports->count - WORK_REPORTS_MAX, !reports->about_call);
         print_message(pool, &more);
         buf_free(&more);
     }

@@ -303,13 +303,18 @@ cli_add_reading(const struct cli *cli, struct buf *out)
 }
 
 void
-cli_format_more(const struct cli *cli, struct buf *out, const char *file, size_t count)
+cli_format_more(const struct cli *cli, struct buf *out, const char *file, size_t count, bool listed)
 {
     bool input = strcmp(file, "-") == 0;
 
     start(cli, out);
     cli_escape(out, file, strlen(file));
-    buf_printf(out, ": and %zu more; 'congo verify --json", count);
+    buf_printf(out, ": and %zu more", count);
+    if (!listed) {
+        buf_add_char(out, '\n');
+        return;
+    }
+    buf_add_text(out, "; 'congo verify --json");
     cli_add_reading(cli, out);
     buf_add_text(out, *file == '-' && !input ? " ./" : " ");
     if (input)
@@ -342,7 +347,7 @@ cli_report_more(const struct cli *cli, const char *file, size_t count)
 
     if (cli->quiet)
         return;
-    cli_format_more(cli, &out, file, count);
+    cli_format_more(cli, &out, file, count, true);
     print_escaped(&out);
 }
 

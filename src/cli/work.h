@@ -29,6 +29,7 @@ struct work_reports {
     struct buf text[WORK_REPORTS_MAX];
     unsigned weight[WORK_REPORTS_MAX]; /* the most important ones are kept */
     size_t count;                      /* including those not kept */
+    bool about_call;                   /* some are about the options, and not about the file */
 };
 
 /* A file that one thread is working on. */

@@ -63,8 +63,11 @@ take_part(struct work *work, congo_game **part, congo_error *err)
 {
     unsigned long plies;
 
-    if (!chosen_ply(work->cli, work->game, &plies, err))
+    if (!chosen_ply(work->cli, work->game, &plies, err)) {
+        if (work->place->number > 1)
+            err->line = work->place->line;
         return false;
+    }
     if (!*part && !(*part = congo_game_new(err)))
         return false;
     if (!work_cut_game(*part, work->game, plies, err))

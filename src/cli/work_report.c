@@ -65,6 +65,7 @@ keep_report(struct work *work, const congo_error *err, bool first)
         (work->cli->again && congo_code_status(err->code) != EXIT_CANNOT))
         return;
     cli_format_report(work->cli, &text, err);
+    work->reports.about_call = work->reports.about_call || err->code == CONGO_USAGE;
     work_keep_report(&work->reports, &text, first ? WEIGHT_MOST : weight_of(err));
 }
 

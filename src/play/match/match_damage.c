@@ -129,13 +129,30 @@ add_heading(const struct buf *file, const char *key, const char *before, struct 
     return false;
 }
 
-bool
-match_add_about(const struct buf *file, struct buf *about)
+/* The same of a heading that only some matches have: ", adjudication no" if the other has it. */
+static bool
+add_choice(const struct buf *file, const struct buf *own, const char *key, const char *before,
+           struct buf *out)
 {
-    return add_heading(file, "Players: ", "", about) &&
-           add_heading(file, "Variant: ", ", ", about) &&
-           add_heading(file, "Seed: ", ", seed ", about) &&
-           add_heading(file, "Openings: ", ", ", about) &&
+    struct buf value = BUF_EMPTY;
+
+    if (!add_heading(file, key, before, out) && own->length && add_heading(own, key, "", &value))
+        buf_printf(out, "%sno", before);
+    buf_free_part(&value, out);
+    return true;
+}
+
+bool
+match_add_about(const struct buf *file, const struct buf *own, struct buf *about)
+{
+    bool known = add_heading(file, "Players: ", "", about) &&
+                 add_heading(file, "Variant: ", ", ", about) &&
+                 add_heading(file, "Terrain: ", ", ", about) &&
+                 add_heading(file, "Seed: ", ", seed ", about) &&
+                 add_heading(file, "Openings: ", ", ", about);
+
+    return known && add_choice(file, own, "Tables: ", ", tables ", about) &&
+           add_choice(file, own, "Adjudication: ", ", adjudication ", about) &&
            add_heading(file, "Pair: ", ", from pair ", about);
 }
 

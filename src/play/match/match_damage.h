@@ -28,7 +28,7 @@ bool match_is_out_of_order(const struct match *match, size_t pair, const char *b
  * Adds what players, variant, seed and so on the first headings of a file name; false: they do not
  * name all of that.
  */
-bool match_add_about(const struct buf *file, struct buf *about);
+bool match_add_about(const struct buf *file, const struct buf *own, struct buf *about);
 
 /* Whether a file differs here from what was written because an editor has saved it with CR LF. */
 bool match_has_windows_lines(const struct buf *file, size_t at);

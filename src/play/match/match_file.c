@@ -182,7 +182,7 @@ static bool
 is_another(const struct kept_games *kept, bool record, congo_error *err)
 {
     struct buf about = BUF_EMPTY;
-    bool known = match_add_about(&kept->bytes, &about);
+    bool known = match_add_about(&kept->bytes, &kept->replay.text.head, &about);
     const char *text = known ? buf_text(&about) : NULL;
     struct results_head results;
 
@@ -250,7 +250,7 @@ is_damaged(const struct kept_games *kept, bool begins)
         return !match_is_heading(kept->bytes.bytes + at, kept->bytes.length - at);
     if (kept->found != MATCH_STRANGER)
         return true;
-    known = !begins || match_add_about(&kept->bytes, &about) || memchr(head->bytes, '\n', same);
+    known = !begins || match_add_about(&kept->bytes, head, &about) || memchr(head->bytes, '\n', same);
     buf_free(&about);
     return known && match_heading_is_damaged(&kept->bytes, kept->at, head, same);
 }
