@@ -306,6 +306,13 @@ check_thinking(void)
     tap(go("depth 5 searchmoves b7a6 d6d5", score, best) &&
             (strcmp(best, "b7a6") == 0 || strcmp(best, "d6d5") == 0),
         "searchmoves: none but these");
+    program_say(&engine, "go depth 1 searchmoves d6d1 d6d5");
+    tap(hears("info string move \"d6d1\": ") && hears("bestmove d6d5"),
+        "an illegal move after searchmoves is told, and the others count");
+    program_say(&engine, "go depth 1 searchmoves d6d1 zz");
+    tap(hears("info string searchmoves has no legal move: searching all moves") &&
+            hears("bestmove "),
+        "so is searchmoves without a legal move");
     tap(go("movetime 50", score, best) && best[0], "so much time");
     tap(go("wtime 300 btime 300 winc 10 binc 10 movestogo 20", score, best) && best[0], "a clock");
     tap(go("wtime -5 btime -5", score, best) && best[0], "a clock that has run out");

@@ -153,6 +153,21 @@ session_book_move(const struct session *session, congo_move *move)
     return session->book && opening_book_choose(session->book, session->game, seed, move);
 }
 
+bool
+session_refuse(struct session *session, const char *what, struct word word, const congo_error *err,
+               const char *then)
+{
+    const char *text = err->text;
+
+    /* Some errors begin with the word itself. */
+    if (*text == '"' && strncmp(text + 1, word.text, word.length) == 0 &&
+        strncmp(text + 1 + word.length, "\": ", 3) == 0)
+        text += word.length + 4;
+    session_say(session, "info string %s \"%.*s\": %.*s; %s", what, word_shown(word), word.text,
+                (int)strcspn(text, "\n"), text, then);
+    return false;
+}
+
 /* ------------------------------------------------------------------ thinking */
 
 /*

@@ -89,6 +89,9 @@ void session_end(struct session *session);
 
 /* Sends one line. Control characters are replaced, since it may quote another program. */
 void session_say(struct session *session, const char *format, ...) SESSION_FORMAT;
+/* Says what is wrong with a word, and what follows from that; false. */
+bool session_refuse(struct session *session, const char *what, struct word word,
+                    const congo_error *err, const char *then);
 /* Sends several lines at once, with newlines. */
 void session_write(struct session *session, struct buf *text);
 

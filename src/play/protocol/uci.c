@@ -61,20 +61,7 @@ read_start(const struct session *session, const char **line, congo_position *sta
     return true;
 }
 
-/* Reports what is wrong; always returns false. */
-static bool
-refuse(struct session *session, const char *what, struct word word, const congo_error *err)
-{
-    const char *text = err->text;
-
-    /* Some errors begin with the word itself. */
-    if (*text == '"' && strncmp(text + 1, word.text, word.length) == 0 &&
-        strncmp(text + 1 + word.length, "\": ", 3) == 0)
-        text += word.length + 4;
-    session_say(session, "info string %s \"%.*s\": %.*s; the position stays as it was", what,
-                word_shown(word), word.text, (int)strcspn(text, "\n"), text);
-    return false;
-}
+static const char unchanged[] = "the position stays as it was";
 
 static bool
 play_moves(struct session *session, const char *line)
@@ -87,7 +74,7 @@ play_moves(struct session *session, const char *line)
 
         if (!session_read_move(session->spare, word, &move, &err) ||
             !congo_game_play(session->spare, &move, &err))
-            return refuse(session, "move", word, &err);
+            return session_refuse(session, "move", word, &err, unchanged);
     }
     return true;
 }
@@ -103,7 +90,7 @@ set_position(struct session *session, const char *line)
 
     if (word_is(what, "fen")) {
         if (!read_start(session, &line, &start, &err)) {
-            refuse(session, "position", board, &err);
+            session_refuse(session, "position", board, &err, unchanged);
             return;
         }
     } else if (!word_is(what, "startpos")) {

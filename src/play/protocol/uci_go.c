@@ -113,24 +113,26 @@ has_meaning(struct word word)
            word_is(word, "searchmoves");
 }
 
-/* A move after "searchmoves"; false: the word is something else. */
-static bool
+/* A move after "searchmoves". */
+static void
 add_only(struct session *session, struct request *request, struct word word)
 {
     size_t count = request->limits.only_count;
     congo_move *only, move;
     congo_error err;
 
-    if (!session_read_move(session->game, word, &move, &err))
-        return false;
+    if (!session_read_move(session->game, word, &move, &err)) {
+        if (request->faults++ < FAULTS_MAX)
+            (void)session_refuse(session, "move", word, &err, "ignored");
+        return;
+    }
     only = mem_more(request->only, count, &request->only_room, sizeof *only);
     if (!only)
-        return false;
+        return;
     request->only = only;
     only[count] = move;
     request->limits.only = only;
     request->limits.only_count = count + 1;
-    return true;
 }
 
 /* The number behind a key; what is no such number is told, and the key counts for nothing. */
@@ -180,12 +182,15 @@ read_request(struct session *session, const char *line, struct request *request)
             limits->ponder = true;
         } else if (word_is(word, "searchmoves")) {
             moves = true;
-        } else if ((!moves || !add_only(session, request, word)) &&
-                   request->faults++ < FAULTS_MAX) {
-            session_say(session, "info string %s \"%.*s\" is not understood",
-                        moves ? "a move" : "the word", word_shown(word), word.text);
+        } else if (moves) {
+            add_only(session, request, word);
+        } else if (request->faults++ < FAULTS_MAX) {
+            session_say(session, "info string the word \"%.*s\" is not understood",
+                        word_shown(word), word.text);
         }
     }
+    if (moves && !limits->only_count)
+        session_say(session, "info string searchmoves has no legal move: searching all moves");
     limits->lines = session->multi_pv;
     if (request->bounded || limits->infinite || request->counts)
         return;
