@@ -27,14 +27,20 @@ meaning_of(const char *placeholder)
         const char *placeholder;
         struct meaning meaning;
     } known[] = {
-        {"[FILE...]", {GAMES, NULL}}, {"[FILE]", {GAMES, NULL}}, {"[NAME]", {TITLES, NULL}},
-        {"[ZIP]", {ARCHIVES, NULL}},  {"FILE", {FILES, NULL}},   {"OUT", {FILES, NULL}},
-        {"DIR", {FILES, NULL}},
+        {"[FILE...]", {GAMES, NULL}},
+        {"[FILE]", {GAMES, NULL}},
+        {"[NAME]", {TITLES, NULL}},
+        {"[ZIP]", {ARCHIVES, NULL}},
     };
+    /* "DB [FILE...]", "build -o DIR | probe DIR | count DIR" */
+    static const char *const files[] = {"FILE", "OUT", "DIR", "DB", "PLACE", "FOLDER", "OPENINGS"};
 
     for (size_t i = 0; placeholder && i < sizeof known / sizeof *known; i++)
         if (strcmp(known[i].placeholder, placeholder) == 0)
             return known[i].meaning;
+    for (size_t i = 0; placeholder && i < sizeof files / sizeof *files; i++)
+        if (strstr(placeholder, files[i]))
+            return (struct meaning){FILES, NULL};
     return (struct meaning){words_of(placeholder) ? WORDS : TEXT, words_of(placeholder)};
 }
 
