@@ -32,9 +32,7 @@ static const struct tidy_step {
     {&cmd_mirror, "/repaired/", "the games without errors, with wrong openings mirrored",
      "the games of Congo without errors, with wrong openings mirrored", NULL},
     {&cmd_page, "/games.html", "the games on a page for a browser",
-     "the games of Congo on a page for a browser; for the other games: 'congo page FOLDER -o "
-     "PAGES/' (needs their rules files)",
-     NULL},
+     "the games of Congo on a page for a browser", NULL},
 };
 enum { STEPS = sizeof steps / sizeof *steps };
 
@@ -180,9 +178,16 @@ list_step(const struct cli *cli, struct buf *list, const struct tidy_step *step,
     buf_add_text(list, cli->broken && step->broken ? step->broken
                        : cli->mixed                ? step->mixed
                                                    : step->what);
-    if (step->cmd == &cmd_page && cli->unread && !cli->mixed)
-        buf_printf(list, "; %zu %s not on it; 'congo page FOLDER -o PAGE.html' says why",
-                   cli->unread, cli->unread == 1 ? "game is" : "games are");
+    if (step->cmd == &cmd_page && cli->mixed)
+        buf_add_text(list, "; for the other games: 'congo page");
+    else if (step->cmd == &cmd_page && cli->unread)
+        buf_printf(list, "; %zu %s not on it; 'congo page", cli->unread,
+                   cli->unread == 1 ? "game is" : "games are");
+    if (step->cmd == &cmd_page && (cli->mixed || cli->unread)) {
+        cli_add_reading(cli, list);
+        buf_add_text(list, cli->mixed ? " FOLDER -o PAGES/' (needs their rules files)"
+                                      : " FOLDER -o PAGE.html' says why");
+    }
     if (kept)
         buf_printf(list, "; %zu old %s kept as .bak", kept, kept == 1 ? "file is" : "files are");
     buf_add_char(list, '\n');

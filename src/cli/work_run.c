@@ -128,11 +128,24 @@ keeps_older(const struct work_pool *pool)
     return true;
 }
 
+static void
+tell_of_one_save(const struct cli *cli, const char *path, const char *name, size_t games)
+{
+    if (strchr(name, '.'))
+        cli_notice(cli, "%s has %zu games, and Zillions expects one per file; use -o FOLDER/", path,
+                   games);
+    else
+        cli_notice(cli,
+                   "%s has %zu games, and Zillions expects one per file; delete it and use -o %s/",
+                   path, games, path);
+}
+
 /* With "-o texts", the user may have meant the folder "-o texts/". */
 static void
 tell_of_one_file(const struct work_pool *pool)
 {
-    const char *path = pool->output.path, *name = path ? strrchr(path, '/') : NULL;
+    const char *path = pool->output.path, *slash = path ? strrchr(path, '/') : NULL;
+    const char *name = slash ? slash + 1 : path;
     const char *forms = pool->cli->cmd->forms;
     size_t written = (size_t)(pool->plan->written ? *pool->plan->written : pool->tally.games);
 
@@ -143,9 +156,7 @@ tell_of_one_file(const struct work_pool *pool)
         return;
     if (written > 1 && pool->output.kind == OUTPUT_FILE &&
         (paths_is_save(path) || (forms && strcmp(forms, ".zsg") == 0)))
-        cli_notice(pool->cli, "%s has %zu games, and Zillions expects one per file; use -o FOLDER/",
-                   path, written);
-    name = name ? name + 1 : path;
+        tell_of_one_save(pool->cli, path, name, written);
     if (pool->output.kind == OUTPUT_FILE && pool->output.file.temporary && pool->folders &&
         pool->plan->extension && pool->tally.games > 1 && !strchr(name, '.'))
         cli_notice(pool->cli,

@@ -55,7 +55,8 @@ bool decode_attempt(const char *text, size_t length);
 size_t decode_stands(const char *text, const char *end, const char *sign);
 
 /*
- * The length of a blank or dash that is not a single ASCII character. Call these where one may be.
+ * The length of a blank or dash that is not a single ASCII character. Call these where one may be,
+ * not inside a letter of several bytes, which may contain the single bytes of Windows-1252.
  */
 size_t decode_wide_blank(const char *text, const char *end);
 size_t decode_wide_dash(const char *text, const char *end);

@@ -33,7 +33,7 @@ any_stands(const char *text, const char *end, const char *const *signs, size_t c
 size_t
 decode_wide_blank(const char *text, const char *end)
 {
-    static const char *const blanks[] = {"\xc2\xa0", "\xe2\x80\xaf", "&nbsp;"};
+    static const char *const blanks[] = {"\xc2\xa0", "\xe2\x80\xaf", "\xa0", "&nbsp;"};
 
     return any_stands(text, end, blanks, sizeof blanks / sizeof *blanks);
 }

@@ -4,6 +4,7 @@
 
 #include "base/names.h"
 #include "base/scan.h"
+#include "base/utf8.h"
 #include "rules/squares.h"
 
 #include <string.h>
@@ -74,11 +75,14 @@ is_star(const struct words *words, const char *at)
     return behind == words->end;
 }
 
-/* The length of ".", or of the single character that word processors make of "..."; 0: neither. */
+/*
+ * The length of ".", or of the single character that word processors make of "...", in UTF-8 or in
+ * Windows-1252; 0: neither.
+ */
 static size_t
 dots_at(const char *at, const char *end)
 {
-    if (at < end && *at == '.')
+    if (at < end && (*at == '.' || *at == '\x85'))
         return 1;
     return end - at >= 3 && memcmp(at, "\xe2\x80\xa6", 3) == 0 ? 3 : 0;
 }
@@ -121,11 +125,11 @@ read_number(struct words *words, struct text_word *word)
     sign = number_sign(at, words->end);
     if (!word->bare && !dots_at(at, words->end) && !sign)
         return false;
-    if (!word->bare && dots_at(at, words->end) == 1 && words->end - at > 1 && scan_is_digit(at[1]))
+    if (!word->bare && *at == '.' && words->end - at > 1 && scan_is_digit(at[1]))
         return false; /* "2.5" */
     if (sign) {
         for (; at < sign; at += dots_at(at, words->end))
-            dots += dots_at(at, words->end) == 3 ? 2 : 1;
+            dots += *at == '.' ? 1 : 2;
         word->bare = false;
         at++;
     }
@@ -134,7 +138,7 @@ read_number(struct words *words, struct text_word *word)
 
         if (!stop && (!blank || is_star(words, at)))
             break;
-        dots += stop == 3 ? 2 : (unsigned)stop;
+        dots += !stop ? 0 : *at == '.' ? 1 : 2;
         at += stop + blank;
     }
     word->kind = WORD_NUMBER;
@@ -196,8 +200,11 @@ read_plain(struct words *words, struct text_word *word)
 {
     const char *at = words->at;
 
-    while (at < words->end && !blank_at(at, words->end) && !strchr("(){};$", *at))
-        at++;
+    while (at < words->end && !blank_at(at, words->end) && !strchr("(){};$", *at)) {
+        size_t letter = utf8_read(at, (size_t)(words->end - at), &(unsigned){0});
+
+        at += letter ? letter : 1;
+    }
     if (at == words->at)
         at++;
     word->length = (size_t)(at - words->at);

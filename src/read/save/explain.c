@@ -82,11 +82,11 @@ explain_line(congo_game *game, const struct zsg_save *save, const struct save_re
     if (last && !what)
         what = "the file ends in the middle of this line";
     report = reading->lenient ? game_finding(game, CONGO_KEPT_LINE, record->line,
-                                             "%s; kept as a comment", what ? what : why)
+                                             "%s; treated as a comment", what ? what : why)
                               : game_error(game, last ? CONGO_TRUNCATED : CONGO_UNKNOWN_LINE,
                                            record->line, "%s", what ? what : why);
     if (!what && !needed && !reading->lenient)
-        err_hint(report, "; --lenient keeps it as a comment");
+        err_hint(report, "; --lenient treats it as a comment");
     else if (!what && needed && reading->lenient)
         err_hint(report, behind ? ", though it looks like a line that the game needs; put remarks "
                                   "on lines of their own"

@@ -188,7 +188,7 @@ text_report_broken_diagram(struct text_reader *reader, bool error)
     }
     report = error ? game_error(reader->game, CONGO_BAD_POSITION, now.line, "%s", text)
                    : game_finding(reader->game, CONGO_DIAGRAM_DIFFERS, now.line,
-                                  "%s; kept as a comment", text);
+                                  "%s; treated as a comment", text);
     text_point_at(reader, report, now.at,
                   now.row ? (uint32_t)(now.row - reader->item->bytes) : now.at);
 }

@@ -291,11 +291,11 @@ report_fault(struct text_reader *reader, const struct text_fault *fault)
     case FAULT_MARK:
         kept = true;
         err_set(&why, CONGO_KEPT_LINE, 0, 0,
-                "\"%s\" stands after a number, not after a move; kept as a comment", word);
+                "\"%s\" stands after a number, not after a move; treated as a comment", word);
         break;
     default:
         if (fault->finding || kept)
-            err_set(&why, CONGO_KEPT_LINE, 0, 0, "cannot read \"%s\"; kept as a comment", word);
+            err_set(&why, CONGO_KEPT_LINE, 0, 0, "cannot read \"%s\"; treated as a comment", word);
         else
             explain_word(reader, fault, &at, &why);
         break;

@@ -31,7 +31,7 @@ note_fault(struct text_reader *reader, const congo_position *now, const struct t
 {
     congo_error *report = game_finding(
         reader->game, CONGO_BAD_VARIATION, move->line,
-        "in a variation, \"%.*s\": %s; the rest is kept as a comment",
+        "in a variation, \"%.*s\": %s; the rest is treated as a comment",
         move->length > 63 ? 63 : (int)move->length, reader->item->bytes + move->at, why->text);
 
     text_point_at(reader, report, move->line_at, move->at);
@@ -122,7 +122,7 @@ reason_of(const struct text_reader *reader, const struct text_remark *remark)
 
 /*
  * Takes a result behind the last move. The first one that says something counts, and of several
- * that say the same, the one with a reason. False: it has to be kept as a comment.
+ * that say the same, the one with a reason. False: it has to be treated as a comment.
  */
 static bool
 take_result(struct remark_filling *filling, const struct text_remark *remark)
@@ -185,13 +185,13 @@ tell_misspelt_heading(struct text_reader *reader, const struct text_remark *rema
         if (meant && *at == '[')
             text_point_at(reader,
                           game_finding(reader->game, CONGO_BAD_HEADING, line,
-                                       "not a tag, and kept as a comment; write [%s \"...\"]",
+                                       "not a tag, and treated as a comment; write [%s \"...\"]",
                                        meant),
                           place, place);
         else if (meant)
             text_point_at(reader,
                           game_finding(reader->game, CONGO_BAD_HEADING, line,
-                                       "kept as a comment; did you mean \"%s:\"?", meant),
+                                       "treated as a comment; did you mean \"%s:\"?", meant),
                           place, place);
         at = newline ? newline + 1 : end;
     }
@@ -208,10 +208,10 @@ tell_other_result(struct text_reader *reader, const struct text_remark *remark,
         return;
     if (!before)
         game_finding(reader->game, CONGO_RESULT_DIFFERS, remark->line,
-                     "the game goes on after this result (%s); kept as a comment", name);
+                     "the game goes on after this result (%s); treated as a comment", name);
     else
         game_finding(reader->game, CONGO_RESULT_DIFFERS, remark->line,
-                     "the result is %s here, but %s before; kept as a comment", name,
+                     "the result is %s here, but %s before; treated as a comment", name,
                      congo_result_name((congo_result)before->value));
 }
 
@@ -304,8 +304,8 @@ add_tag(struct text_reader *reader, const struct text_tag *tag, const struct buf
         return congo_game_set_tag(game, name, value->bytes, reader->err);
     game_finding(
         game, CONGO_BAD_HEADING, tag->value.line,
-        "%s is \"%.40s\" here, but \"%.40s\" above, which counts; this is kept as a comment", name,
-        value->bytes, first);
+        "%s is \"%.40s\" here, but \"%.40s\" above, which counts; this is treated as a comment",
+        name, value->bytes, first);
     buf_printf(&words, "%s: %s", name, value->bytes);
     fine = buf_text(&words)
                ? congo_game_add_comment(game, 0, 0, words.bytes, words.length, reader->err)

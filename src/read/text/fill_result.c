@@ -197,9 +197,10 @@ keep_result(struct text_reader *reader, unsigned said, unsigned long line, const
     if (!tagged)
         return replace_tag(reader, said);
     *counts = false;
-    game_finding(game, CONGO_RESULT_DIFFERS, line,
-                 "the result is %s here, but %.20s above, which counts; this is kept as a comment",
-                 name, tag);
+    game_finding(
+        game, CONGO_RESULT_DIFFERS, line,
+        "the result is %s here, but %.20s above, which counts; this is treated as a comment", name,
+        tag);
     return congo_game_add_comment(game, 0, game->count, words, length, reader->err);
 }
 
@@ -248,7 +249,7 @@ keep_named_result(struct text_reader *reader)
         return true;
     if (stated && said != stated) {
         game_finding(game, CONGO_RESULT_DIFFERS, ending.number,
-                     "this says %s, but the result is given as %s; kept as a comment",
+                     "this says %s, but the result is given as %s; treated as a comment",
                      congo_result_name((congo_result)said),
                      congo_result_name((congo_result)stated));
         return true;

@@ -77,7 +77,7 @@ static void
 note_line(struct text_reader *reader, const char *line, size_t length, unsigned long number)
 {
     err_excerpt(game_finding(reader->game, CONGO_PROSE, number,
-                             "this may be the result; kept as a comment; write 1-0, 0-1, "
+                             "this may be the result; treated as a comment; write 1-0, 0-1, "
                              "1/2-1/2 or \"White resigns\""),
                 line, length);
 }

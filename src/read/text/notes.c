@@ -70,7 +70,7 @@ text_report_move(struct text_reader *reader, const struct text_move *move, const
 
     if (due)
         (void)snprintf(numbers, sizeof numbers,
-                       "; it has the number %lu, but move %lu was expected", move->number, due);
+                       "; the move's number is %lu, but move %lu was expected", move->number, due);
     report =
         game_error(reader->game, why->code, move->line, "move %lu, \"%s\": %s%s",
                    move->number ? move->number : 1, spelt(reader, move, text), why->text, numbers);

@@ -123,10 +123,10 @@ tell(struct text_reader *reader, enum stray_rule rule, enum stray stray, unsigne
     const char *bytes = reader->item->bytes;
     congo_error *report = game_finding(
         reader->game, CONGO_PROSE, line,
-        rule == STRAY_START     ? "the words after \";\" start like a move, but are kept as a "
+        rule == STRAY_START     ? "the words after \";\" start like a move, but are treated as a "
                                   "comment; if this is a move, delete the \";\""
-        : stray == STRAY_STARTS ? "this starts like a move; kept as a comment"
-                                : "this may contain moves; kept as a comment");
+        : stray == STRAY_STARTS ? "this starts like a move; treated as a comment"
+                                : "this may contain moves; treated as a comment");
     uint32_t line_at = at;
 
     if (!report)
