@@ -359,7 +359,7 @@ local function longest(line, sums, file)
     local best
 
     line("### The longest wins\n")
-    line("With repetition drawn and either side to move. The winner plays the shortest win, the loser resists longest. In the")
+    line("Repetition is a draw here, and either side may be to move. The winner plays the shortest win, the loser resists longest. In the")
     line("lines, `R:C4` means that the piece on C4 drowns. One piece against a bare Lion on the river:\n")
     line("| piece | half-moves | from | line |")
     line("| --- | ---: | --- | --- |")

@@ -102,8 +102,8 @@ function islands.write(line, sums, list)
     end
     line("%d setups were played on islands and on Congo's river, at `%s`. Standing: in how many of a game's positions (per cent) a piece",
         #both, sums:strength("weak"))
-    line("that can drown is on A4, B4, F4 or G4. Saved: how many pieces per game survive on or beside an island although the same move")
-    line("would have drowned them on the river; a piece that stays counts once. The changes are from river to islands.\n")
+    line("that can drown is on A4, B4, F4 or G4. Saved: how many pieces per game survive because of an island: on the river, the same move")
+    line("would have drowned them; a piece that stays counts once. The changes are from river to islands.\n")
     local all = {}
     for i, measure in ipairs(MEASURES) do
         local pooled, sure, values = changes(both, measure)

@@ -260,9 +260,10 @@ function ladder.write(line, sums, draw, folder)
     end
     line("Each rung takes twice as long to play as the one below it. So the last doublings have fewer games, and a ladder ends")
     line("where the next player would search more than 512,000 positions, or where the processor time for this page ended.")
-    line("Bars in the picture are the interval of each player against the one below. If a player won all its games, only the lower")
-    line("end of the interval is known: the player is drawn there, without a bar, and that end is added to the sum. The sums combine the errors after ±. The brackets after a last doubling are")
-    line("Wilson's interval, which is wider where games are few, and decides whether anything was gained.\n")
+    line("Bars in the picture are the interval of each player against the one below. If a player won all or nearly all its games, only the")
+    line("lower end of the interval is known: the picture shows the player there, without a bar, and that end is added to the sum.")
+    line("The ± of a sum is combined from those of its rungs. The brackets after a last doubling are Wilson's interval, which holds for")
+    line("few games too, and decides whether anything was gained.\n")
     draw.ladders(folder .. "/ladders.svg", list, ELO_OF_A_LEVEL * GUESS_LOW, ELO_OF_A_LEVEL * GUESS_HIGH)
 end
 
