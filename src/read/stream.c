@@ -99,7 +99,7 @@ whole_line(struct stream *stream, const struct scan *scan, struct source_line *l
     const char *bytes = stream->buffer + stream->start;
 
     *line = line_read(&stream->parser.patterns, bytes + scan->at, stream->buffer + stream->end);
-    return line->ended || stream->finished;
+    return (line->ended && !line->awaits_next) || stream->finished;
 }
 
 /*

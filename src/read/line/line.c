@@ -327,6 +327,36 @@ read_heading(struct source_line *line, const char *at, const char *end)
     line->text_length = (size_t)(end - at);
 }
 
+void
+line_make_heading(struct source_line *line)
+{
+    read_heading(line, line->text, line->text + line->text_length);
+}
+
+static bool
+is_html_heading(const char *at, const char *end)
+{
+    return end - at > 4 && at[0] == '<' && names_upper(at[1]) == 'H' && at[2] >= '1' &&
+           at[2] <= '6' && (at[3] == '>' || at[3] == ' ');
+}
+
+/* "-----" or "=====" below a line, as in Markdown. */
+static void
+find_underline(struct source_line *line, const char *end)
+{
+    enum { LEAST = 3, MOST = 200 };
+    const char *at = line->next;
+    char sign = at < end ? *at : '\0';
+    unsigned signs = 0;
+
+    for (; at < end && *at == sign && (sign == '-' || sign == '=') && signs <= MOST; signs++)
+        at++;
+    if (at < end && *at == '\r')
+        at++;
+    line->awaits_next = at == end;
+    line->underlined = signs >= LEAST && signs <= MOST && (at == end || *at == '\n');
+}
+
 /* "```text"; of one letter it would be six squares of the river and a piece. */
 static bool
 is_fence(const char *at, const char *end)
@@ -411,7 +441,8 @@ classify(struct line_patterns *patterns, struct source_line *line)
         line->text_length = 7;
     } else if (is_fence(start, stop)) {
         line->kind = LINE_RULE;
-    } else if (*at == '#' && !memchr(start, '|', (size_t)(at - start))) {
+    } else if (is_html_heading(start, stop) ||
+               (*at == '#' && !memchr(start, '|', (size_t)(at - start)))) {
         read_heading(line, at, stop); /* not of a table: "| # | White | Black |" */
     } else if (!read_key(patterns, line, at, stop) && is_rule(at, stop) && !word_result(at, stop)) {
         line->kind = LINE_RULE;
@@ -435,5 +466,7 @@ line_read(struct line_patterns *patterns, const char *at, const char *end)
     while (line.length && at[line.length - 1] == '\r')
         line.length--;
     classify(patterns, &line);
+    if (line.kind == LINE_WORDS && line.ended)
+        find_underline(&line, end);
     return line;
 }

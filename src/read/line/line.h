@@ -17,7 +17,7 @@ enum line_kind {
     LINE_MOVE,    /* a save's move: "12. mPawn G3 - F4" */
     LINE_ROW,     /* a row of a diagram: seven squares, perhaps after the number of the rank */
     LINE_FILES,   /* the letters of the files, below a diagram */
-    LINE_HEADING, /* "# ..." */
+    LINE_HEADING, /* "# ...", "<h2>...</h2>" */
     LINE_KEY,     /* "Variant:" and the like */
     LINE_TAG,     /* [Name "value"] */
     LINE_RESULT,  /* "Result: 1-0" */
@@ -37,6 +37,8 @@ struct source_line {
     enum line_kind kind;
     enum line_key key; /* KEY_COUNT: the word before the colon is a tag's name */
     bool spaced;       /* a row with blanks between the squares, which is no row of a diagram */
+    bool underlined;   /* words above "-----", which are a heading if nothing else goes on there */
+    bool awaits_next;  /* whether it is underlined is not known without more bytes */
     char rank;         /* the rank of a row, '1' to '7'; 0: it has no number */
     const char *text;  /* a row's squares, a key's value, a heading's words or a tag's name */
     size_t text_length;
@@ -54,6 +56,8 @@ void line_patterns_free(struct line_patterns *patterns);
 
 /* The line that begins at `at`. */
 struct source_line line_read(struct line_patterns *patterns, const char *at, const char *end);
+/* Makes an underlined line a heading. */
+void line_make_heading(struct source_line *line);
 
 /*
  * The heading that a line of words was probably meant to be, which is misspelt, "Terain: islands",
@@ -61,7 +65,8 @@ struct source_line line_read(struct line_patterns *patterns, const char *at, con
  */
 const char *line_heading_meant(const char *at, const char *end);
 
-/* The name of another heading within a heading's value, "Anna  Black: Bert"; NULL: there is none. */
+/* The name of another heading within a heading's value, "Anna  Black: Bert"; NULL: there is none.
+ */
 const char *line_heading_within(const char *value, size_t length);
 
 /* Whether a save's header starts here, perhaps after a byte order mark. */

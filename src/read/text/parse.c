@@ -122,7 +122,11 @@ parser_flush_rows(struct text_parser *parser)
         uint32_t end;
 
         parser->line = rows->line[i];
-        take_words(parser, &row, true, &taken, &end);
+        /* Seven dashes that are no row of a board only part what they stand between. */
+        if (strspn(row.start, "-") == row.length)
+            parser->parts.order.gap = true;
+        else
+            take_words(parser, &row, true, &taken, &end);
     }
     parser->line = line;
 }
@@ -437,14 +441,40 @@ take_line(struct text_parser *parser, const struct source_line *line, enum text_
     }
 }
 
+/*
+ * Whether words above "-----" are a heading: they stand alone, and are neither moves nor a result
+ * nor a sentence, below which the signs only part it from what follows.
+ */
+static bool
+is_underlined_heading(const struct text_parser *parser, const struct source_line *line)
+{
+    const char *end = line->text + line->text_length;
+    struct words words = {line->text, line->text, end};
+    struct text_word word;
+
+    if (!line->underlined || !line->text_length || strchr(".!?,;:", end[-1]) ||
+        parser->paragraph.there || (parser->parts.count && !parser->parts.order.gap))
+        return false;
+    while (word_next(&words, &word))
+        if (word.kind != WORD_PLAIN && !(word.kind == WORD_NUMBER && word.bare))
+            return false;
+    return true;
+}
+
 enum text_taken
 parser_take(struct text_parser *parser, const char *bytes, const struct source_line *line,
             uint32_t *end)
 {
     enum text_taken taken = TEXT_MORE;
+    struct source_line heading;
 
     parser->bytes = bytes;
     parser->line++;
+    if (is_underlined_heading(parser, line)) {
+        heading = *line;
+        line_make_heading(&heading);
+        line = &heading;
+    }
     parser->line_at = place_of(parser, line->start);
     if (line->length > CONGO_LINE_MAX && line->kind != LINE_JSON)
         parser_fault(parser, FAULT_LONG_LINE, parser->line_at, 0, parser->line_at, parser->line);
