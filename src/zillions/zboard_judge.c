@@ -233,7 +233,8 @@ zboard_judge(struct code_run *run, const struct zboard *table, bool repeated,
                       .reason = "unfinished"};
 
     *verdict = (struct verdict){.over = false, .winner = RULES_NONE, .reason = "unfinished"};
-    if (table->on != RULES_NONE)
+    /* zrf.md: goals are judged after each finished turn. */
+    if (table->on != RULES_NONE || !table->begun)
         return false;
     run_restart(run);
     for (const struct goal *g = j.r->goals; g; g = g->next)

@@ -43,6 +43,7 @@ zboard_setup(const struct ruleset *r, struct zboard *t)
 {
     t->slot = 0;
     t->number = 1;
+    t->begun = false;
     t->on = t->on_type = t->last_from = t->last_to = t->last_side = RULES_NONE;
     memcpy(t->cells, r->setup, r->squares.count * sizeof *t->cells);
     memcpy(t->hand, r->setup_hand, hands(r) * sizeof *t->hand);
@@ -193,6 +194,7 @@ void
 zboard_next(const struct ruleset *r, struct zboard *t)
 {
     t->on = t->on_type = RULES_NONE;
+    t->begun = true;
     if (++t->slot == r->slot_count)
         t->slot = r->repeat;
     /* Also the first time that play reaches the slot after `repeat`. */

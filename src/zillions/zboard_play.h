@@ -25,6 +25,7 @@ struct zboard {
     unsigned number;     /* the number in saves */
     int16_t on, on_type; /* the square of the piece that must continue, and the type of its moves */
     int16_t last_from, last_to, last_side;
+    bool begun;    /* a turn has been played, so that goals count */
     int32_t *hand; /* by player, by piece; */
     int32_t *lost; /* how many were captured, likewise */
     struct cell cells[];
