@@ -41,7 +41,7 @@ sources=$(cd "$srcdir/src" && ls base/*.c rules/*.c game/*.c read/*.c read/*/*.c
     draw/pen_svg.c draw/svg_path.c draw/path.c draw/shapes.c draw/theme.c \
     draw/bmp_read.c draw/base64.c \
     zillions/beside.c zillions/board_graph.c zillions/expr.c zillions/expr_lists.c zillions/game_looks.c zillions/game_pictures.c \
-    zillions/general_notation.c zillions/generate.c zillions/goals.c zillions/line_search.c zillions/macros.c zillions/move_code.c zillions/move_tests.c \
+    zillions/general_notation.c zillions/generate.c zillions/goals.c zillions/line_search.c zillions/macros.c zillions/move_code.c zillions/move_tests.c zillions/move_types.c \
     zillions/opponent.c zillions/piece_rules.c zillions/piece_worths.c zillions/replay_save.c zillions/rule_names.c zillions/rules_file.c \
     zillions/ruleset.c zillions/run_code.c zillions/save_text.c zillions/sections.c zillions/tree.c \
     zillions/zboard_count.c zillions/zboard_judge.c zillions/zboard_line.c zillions/zboard_moves.c zillions/zboard_play.c zillions/zgame.c \

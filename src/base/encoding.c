@@ -9,8 +9,8 @@
  * Zillions is a program for Windows, whose code page 1252 has dashes and quotes where Latin-1 has
  * control characters. Of the five that it leaves free nothing is made.
  */
-static unsigned
-letter_of(unsigned char byte)
+unsigned
+encoding_letter(unsigned char byte)
 {
     static const uint16_t windows[32] = {
         0x20ac, 0x81,   0x201a, 0x0192, 0x201e, 0x2026, 0x2020, 0x2021, 0x02c6, 0x2030, 0x0160,
@@ -46,7 +46,7 @@ utf8_from_latin(struct buf *out, const char *text, size_t length)
     for (size_t at = 0; !is_utf8 && at < length; at++) {
         char bytes[4];
 
-        buf_add(out, bytes, utf8_write(letter_of((unsigned char)text[at]), bytes));
+        buf_add(out, bytes, utf8_write(encoding_letter((unsigned char)text[at]), bytes));
     }
     if (is_utf8)
         buf_add(out, text, length);

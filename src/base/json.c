@@ -2,6 +2,7 @@
 /* json.c - text as JSON. */
 #include "base/json.h"
 
+#include "base/encoding.h"
 #include "base/scan.h"
 #include "base/utf8.h"
 
@@ -35,7 +36,7 @@ json_string(struct buf *out, const char *text)
         } else if ((unsigned char)*text < ' ' || *text == 127) {
             buf_printf(out, "\\u%04x", (unsigned char)*text);
         } else if (!length) {
-            buf_printf(out, "\\u%04x", (unsigned char)*text);
+            buf_printf(out, "\\u%04x", encoding_letter((unsigned char)*text));
         } else {
             buf_add(out, text, length);
         }

@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: MIT */
 /* escape.c - makes text from others safe for HTML, XML and JSON. */
+#include "base/encoding.h"
 #include "base/utf8.h"
 #include "draw/pen.h"
 
 #define REPLACEMENT 0xfffdu
 
-/* The next character and its length; a byte that is not UTF-8 is its own character. */
+/* The next character and its length; a byte that is not UTF-8 is of Windows-1252. */
 static size_t
 next_character(const char *text, size_t length, unsigned *character)
 {
     size_t count = utf8_read(text, length, character);
 
     if (!count)
-        *character = (unsigned char)*text;
+        *character = encoding_letter((unsigned char)*text);
     return count ? count : 1;
 }
 

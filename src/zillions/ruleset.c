@@ -3,6 +3,7 @@
 #include "zillions/sections.h"
 
 #include "base/mem.h"
+#include "zillions/move_types.h"
 
 #include <stdlib.h>
 
@@ -300,6 +301,8 @@ compile(struct ruleset *r, const struct game_list *games, const struct expr *var
            pieces_compile(r, &s, err) && read_setup(r, &s, err) && read_settings(r, &s, err) &&
            read_begins(r, err);
     mem_free(s.item);
+    if (fine)
+        move_types_check(r);
     return fine;
 }
 

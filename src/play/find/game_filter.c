@@ -165,16 +165,16 @@ holds(const char *text, const char *part)
     return false;
 }
 
-/* The same, also where the text is in Windows-1252. */
+/* The same where the part may have been typed in Windows-1252: names are in UTF-8. */
 static bool
 holds_name(const char *text, const char *part)
 {
     struct buf converted = BUF_EMPTY;
     bool found = holds(text, part);
 
-    if (text && !found && encoding_of(text, strlen(text)) == ENCODING_LATIN) {
-        utf8_from_latin(&converted, text, strlen(text));
-        found = buf_text(&converted) && holds(converted.bytes, part);
+    if (text && !found && encoding_of(part, strlen(part)) == ENCODING_LATIN) {
+        utf8_from_latin(&converted, part, strlen(part));
+        found = buf_text(&converted) && holds(text, converted.bytes);
     }
     buf_free(&converted);
     return found;

@@ -14,7 +14,7 @@ points_at(const char *at, const char *end, unsigned *halves)
     static const struct {
         const char *text;
         unsigned halves;
-    } points[] = {{"1/2", 1}, {"\xc2\xbd", 1}, {"1", 2}, {"0", 0}};
+    } points[] = {{"1/2", 1}, {"\xc2\xbd", 1}, {"\xbd", 1}, {"1", 2}, {"0", 0}};
 
     for (size_t i = 0; i < sizeof points / sizeof *points; i++) {
         size_t length = strlen(points[i].text);
@@ -76,7 +76,8 @@ word_result(const char *text, const char *end)
     unsigned number;
 
     /* A quick test: most words are moves or numbers, as their first two characters tell. */
-    if (text == end || (*text != '*' && *text != '0' && *text != '1' && *text != '\xc2') ||
+    if (text == end ||
+        (*text != '*' && *text != '0' && *text != '1' && *text != '\xc2' && *text != '\xbd') ||
         (*text != '*' && end - text > 1 && (text[1] == '.' || scan_is_digit(text[1]))))
         return 0;
     return result_word(text, end, false, &number);

@@ -59,6 +59,9 @@ decode_cross(const char *text, const char *end)
         return 1;
     if (*text == '&')
         return decode_stands(text, end, "&times;");
+    /* In Windows-1252 it is a single byte; in UTF-8 that byte begins a letter. */
+    if (*text == '\xd7')
+        return end - text == 1 || (unsigned char)text[1] < 0x80;
     return *text == '\xc3' ? decode_stands(text, end, "\xc3\x97") : 0;
 }
 

@@ -155,7 +155,7 @@ tell_stray_moves(const struct remark_filling *filling, const struct text_remark 
                                             [REMARK_ASIDE] = STRAY_LEGAL,
                                             [REMARK_ESCAPE] = STRAY_WORDS,
                                             [REMARK_PROSE] = STRAY_WORDS};
-    struct text_value words = {true, remark->at, remark->length, remark->line};
+    struct text_value words = {true, remark->at, remark->length, remark->line, false};
     congo_game *game = filling->reader->game;
     struct stray_place place;
 
@@ -168,20 +168,30 @@ tell_stray_moves(const struct remark_filling *filling, const struct text_remark 
     text_tell_stray_moves(filling->reader, &place, &words);
 }
 
-/* Points out a line above the moves that may be a misspelt heading: "Terain: islands". */
+/* Whether a bracket that may be a tag is not closed, or a quote in it. */
+static bool
+is_broken_tag(const char *at, const char *end)
+{
+    return *at == '[' &&
+           (!memchr(at, ']', (size_t)(end - at)) || memchr(at, '"', (size_t)(end - at)));
+}
+
+/* Points out a line that may be a misspelt heading: "Terain: islands". */
 static void
 tell_misspelt_heading(struct text_reader *reader, const struct text_remark *remark)
 {
     const char *at = reader->item->bytes + remark->at, *end = at + remark->length;
     unsigned long line = remark->line;
 
-    if (remark->kind != REMARK_PROSE || remark->of || remark->plies)
+    if (remark->kind != REMARK_PROSE || remark->of)
         return;
     for (; at < end; line++) {
         const char *newline = memchr(at, '\n', (size_t)(end - at));
         const char *meant = line_heading_meant(at, newline ? newline : end);
         uint32_t place = (uint32_t)(at - reader->item->bytes);
 
+        if (meant && remark->plies && !is_broken_tag(at, newline ? newline : end))
+            meant = NULL;
         if (meant && *at == '[')
             text_point_at(reader,
                           game_finding(reader->game, CONGO_BAD_HEADING, line,
@@ -319,7 +329,6 @@ static bool
 add_tags(struct text_reader *reader)
 {
     static const char *const others[] = {"Variant", "Terrain", "FEN", "SetUp", "Players"};
-    const char *bytes = reader->item->bytes;
 
     for (size_t i = 0; i < reader->parts->tags.count; i++) {
         const struct text_tag *tag = &reader->parts->tags.list[i];
@@ -330,10 +339,7 @@ add_tags(struct text_reader *reader)
             known = known || is_named(reader, tag, others[j]);
         if (known)
             continue;
-        for (uint32_t at = tag->value.at; at < tag->value.at + tag->value.length; at++) {
-            at += bytes[at] == '\\' && at + 1 < tag->value.at + tag->value.length;
-            buf_add_char(&value, bytes[at]);
-        }
+        text_add_value(reader, &tag->value, &value);
         fine = (buf_text(&value) || err_no_memory(reader->err)) &&
                (take_heading(reader, tag, &value) || add_tag(reader, tag, &value));
         buf_free(&value);

@@ -21,7 +21,7 @@ value_text(const struct text_reader *reader, const struct text_value *value, cha
     for (uint32_t i = 0; i < value->length && used + 1 < VALUE_SIZE; i++) {
         char c = reader->item->bytes[value->at + i];
 
-        if (c == '\\' && i + 1 < value->length)
+        if (c == '\\' && value->escaped && i + 1 < value->length)
             c = reader->item->bytes[value->at + ++i];
         /* A no-break space is one that looks like a blank. */
         if (c == '\xc2' && i + 1 < value->length &&

@@ -43,7 +43,7 @@ text_may_end(const char *line, size_t length)
         "resign",      "forfeit", "concede",     "agreement", "agreed",     "accepted",
         "overstepped", "on time", "out of time", "flag fell", "lost on",    "won",
         "wins on",     "winner",  "lost by",     "win for",   "repetition", "adjudicat",
-        "1-0",         "0-1",     "1/2",         "\xc2\xbd",  "0.5"};
+        "1-0",         "0-1",     "1/2",         "\xc2\xbd",  "\xbd",       "0.5"};
 
     for (size_t at = 0; length <= SHORT_LINE && at < length; at++)
         for (size_t i = 0; i < sizeof words / sizeof *words; i++)
@@ -121,7 +121,7 @@ line_result(struct text_reader *reader, const char *line, size_t length, unsigne
         note_line(reader, line, length, number);
     else if (text_may_end(line, length) && !ending->line.there)
         ending->line = (struct text_value){true, (uint32_t)(line - reader->item->bytes),
-                                           (uint32_t)length, number};
+                                           (uint32_t)length, number, false};
     return 0;
 }
 

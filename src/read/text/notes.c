@@ -2,8 +2,10 @@
 /* notes.c - errors and notes about a text game. */
 #include "read/text/reading.h"
 
+#include "base/encoding.h"
 #include "base/names.h"
 #include "base/scan.h"
+#include "base/utf8.h"
 #include "read/save/explain.h"
 #include "game/write.h"
 #include "rules/squares.h"
@@ -27,6 +29,26 @@ static void
 point_at(const struct text_reader *reader, congo_error *report, const struct text_move *move)
 {
     text_point_at(reader, report, move->line_at, move->at);
+}
+
+void
+text_add_value(const struct text_reader *reader, const struct text_value *value, struct buf *out)
+{
+    const char *at = reader->item->bytes + value->at, *end = at + value->length;
+
+    while (at < end) {
+        char letter[4];
+        unsigned number;
+        size_t length;
+
+        at += value->escaped && *at == '\\' && end - at > 1;
+        length = utf8_read(at, (size_t)(end - at), &number);
+        if (length)
+            buf_add(out, at, length);
+        else
+            buf_add(out, letter, utf8_write(encoding_letter((unsigned char)*at), letter));
+        at += length ? length : 1;
+    }
 }
 
 const char *

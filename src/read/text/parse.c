@@ -75,7 +75,7 @@ parser_free(struct text_parser *parser)
 struct text_value
 parser_value(const struct text_parser *parser, const char *text, size_t length)
 {
-    return (struct text_value){true, place_of(parser, text), (uint32_t)length, parser->line};
+    return (struct text_value){true, place_of(parser, text), (uint32_t)length, parser->line, false};
 }
 
 /* ------------------------------------------------------------------ diagrams */
@@ -111,7 +111,7 @@ parser_flush_rows(struct text_parser *parser)
     unsigned count = rows->count;
 
     if (count && count < 7 && !parser->parts.broken.there && are_squares(parser)) {
-        parser->parts.broken = (struct text_value){true, rows->at[0], 0, rows->line[0]};
+        parser->parts.broken = (struct text_value){true, rows->at[0], 0, rows->line[0], false};
         parser->parts.broken_moves = parser->parts.count;
     }
     rows->count = 0;

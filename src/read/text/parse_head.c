@@ -73,7 +73,7 @@ leave_out(struct text_parser *parser)
         if (remark->kind != REMARK_PROSE)
             parts->remarks.list[kept++] = *remark;
         else if (!first->there)
-            *first = (struct text_value){true, remark->at, remark->length, remark->line};
+            *first = (struct text_value){true, remark->at, remark->length, remark->line, false};
     }
     /* A title still counts: it names the variant. */
     if (parts->heading.length &&
@@ -133,6 +133,7 @@ parser_tags(struct text_parser *parser, const struct source_line *line)
         struct text_value name = parser_value(parser, tag.name, tag.name_length);
         struct text_value value = parser_value(parser, tag.value, tag.value_length);
 
+        value.escaped = true;
         take_tag(parser, &name, &value, true);
         parser->tagged = true;
         at = tag.next;

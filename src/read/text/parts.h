@@ -86,6 +86,7 @@ struct text_value {
     bool there;
     uint32_t at, length;
     unsigned long line;
+    bool escaped; /* a bracketed tag's: a backslash stands before what it keeps */
 };
 
 struct text_tag {

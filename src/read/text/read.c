@@ -14,7 +14,7 @@ static void
 keep_value(struct text_reader *reader, const struct text_value *value, struct buf *into)
 {
     if (value && value->there)
-        buf_add(into, reader->item->bytes + value->at, value->length);
+        text_add_value(reader, value, into);
     if (!buf_text(into))
         reader->game->out_of_memory = true;
 }

@@ -48,6 +48,9 @@ void text_report_broken_diagram(struct text_reader *reader, bool error);
 /* Adds the line to a report, with a caret under a place in it. */
 void text_point_at(const struct text_reader *reader, congo_error *report, uint32_t line_at,
                    uint32_t at);
+/* A value of the text, without a tag's backslashes, in UTF-8. */
+void text_add_value(const struct text_reader *reader, const struct text_value *value,
+                    struct buf *out);
 /* Words of the text, for a message. */
 const char *text_words_of(const struct text_reader *reader, uint32_t at, uint32_t length,
                           char text[64]);
