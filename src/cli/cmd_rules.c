@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* cmd_rules.c - describes a rules file of Zillions, and lists what is wrong with it. */
 #include "cli/other_games.h"
+#include "cli/paths.h"
 #include "cli/other_players.h"
 
+#include "zillions/found_file.h"
 #include "zillions/rules_summary.h"
 
 #include <stdlib.h>
@@ -45,9 +47,14 @@ check(struct cli *cli, const char *path)
 {
     struct buf out = BUF_EMPTY;
     congo_error err;
-    struct rules_file *file = rules_file_open(path, NULL, true, &err);
+    /* Of an archive, the same file as elsewhere: the first one that can be played. */
+    struct rules_file *played =
+        paths_is_archive(path) ? rules_file_open(path, NULL, false, &err) : NULL;
+    struct rules_file *file = rules_file_open(path, played ? found_last_part(played->path) : NULL, true, &err);
     size_t count;
     int status;
+
+    rules_file_free(played);
 
     if (!file && err.code != CONGO_BAD_RULES)
         return cli_fail(cli, &err);

@@ -126,6 +126,8 @@ const struct expr *expr_item(const struct expr *list, unsigned n);
 /* The last item of a list, or its head if there is nothing else. */
 const struct expr *expr_last(const struct expr *list);
 size_t expr_count(const struct expr *items);
+/* Whether there is a word, and it is a whole number. */
+bool expr_is_number(const struct expr *e);
 /* The name of an expression for messages: the word itself, or a list's head. */
 const char *expr_name(const struct expr *e);
 /* Whether a list's head is one of some words. */

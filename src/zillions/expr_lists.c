@@ -32,6 +32,14 @@ expr_count(const struct expr *items)
     return count;
 }
 
+bool
+expr_is_number(const struct expr *e)
+{
+    const char *digits = e && e->kind != EXPR_LIST ? e->text + (*e->text == '-') : "";
+
+    return *digits && !digits[strspn(digits, "0123456789")];
+}
+
 const char *
 expr_name(const struct expr *e)
 {

@@ -129,9 +129,12 @@ condition_read(struct ruleset *r, const struct expr *e, struct condition *c, con
         return places_read(r, c, args, err) && pieces_read(r, c, args, err);
     case WHEN_REMAINING:
     case WHEN_TOTAL:
-        if (args)
+        if (expr_is_number(args)) {
             c->count = (int)strtol(args->text, NULL, 10);
-        args = args ? args->next : NULL;
+            args = args->next;
+        } else {
+            expr_unknown(r->source, e, "no number behind: %s", head->text);
+        }
         return pieces_read(r, c, args, err);
     default:
         return pieces_read(r, c, args, err);

@@ -16,7 +16,7 @@ check_turns(const struct ruleset *r)
             any = r->blocks[b].type == slot->type;
         if (!any)
             expr_unknown(r->source, slot->source, "a turn without moves: no move has the type %s",
-                       r->types.text[slot->type]);
+                         r->types.text[slot->type]);
     }
     for (unsigned i = 0; i < r->priority_count; i++) {
         bool any = false;
@@ -25,7 +25,7 @@ check_turns(const struct ruleset *r)
             any = r->blocks[b].type == r->priorities[i];
         if (!any)
             expr_unknown(r->source, r->priority_source, "no move has the type %s",
-                       r->types.text[r->priorities[i]]);
+                         r->types.text[r->priorities[i]]);
     }
 }
 

@@ -28,6 +28,9 @@ read_attribute(struct ruleset *r, struct piece *piece, const struct expr *e, con
     piece->attributes |= UINT64_C(1) << number;
     if (expr_word(name->next, "true"))
         piece->defaults |= UINT64_C(1) << number;
+    else if (name->next && !expr_word(name->next, "false"))
+        expr_unknown(r->source, name->next, "no such value of an attribute: %s",
+                     expr_name(name->next));
     return true;
 }
 

@@ -103,7 +103,7 @@ setup_put(struct ruleset *r, int player, int piece, const struct expr *items)
     for (const struct expr *e = items; e; e = e->next) {
         int square = names_number(&r->squares, e->text);
 
-        if (expr_word(e, "off") && e->next) {
+        if (expr_word(e, "off") && expr_is_number(e->next)) {
             long n = strtol(e->next->text, NULL, 10);
 
             e = e->next;
@@ -111,6 +111,8 @@ setup_put(struct ruleset *r, int player, int piece, const struct expr *items)
                 (int32_t)(n < 0       ? 0
                           : n > 10000 ? 10000
                                       : n);
+        } else if (expr_word(e, "off")) {
+            expr_unknown(r->source, e, "no number behind: off");
         } else if (square == RULES_NONE) {
             expr_unknown(r->source, e, "no such square: %s", e->text);
         } else {
@@ -205,6 +207,8 @@ tell_unknown(const struct ruleset *r, const struct sections *s)
         const char *head = expr_name(e);
         size_t length = strlen(head);
 
+        if (expr_is(e, "title") && expr_count(e->first->next) > 1)
+            expr_unknown(r->source, e, "a title of several words needs double quotes");
         if (!section_is_goal(e) && section_option(e) == RULES_NONE &&
             !(length > 6 && strcmp(head + length - 6, "-sound") == 0) &&
             !expr_is_one(e, known, sizeof known / sizeof *known))

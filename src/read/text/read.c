@@ -303,7 +303,7 @@ read_game(struct text_reader *reader)
     const struct text_parts *parts = reader->parts;
     const congo_variant *variant;
     congo_game *game = reader->game;
-    bool whole, wrong = false;
+    bool named, whole, wrong = false;
 
     for (size_t i = 0; i < parts->faults.count; i++) {
         wrong = wrong || is_wrong(reader, &parts->faults.list[i]);
@@ -314,12 +314,14 @@ read_game(struct text_reader *reader)
         }
     }
     keep_names(reader);
+    /* First, since later games of the text may be of the variant that this one names. */
+    named = text_named_variant(reader, &variant);
     /* Without it, the game would begin from another setup. */
     if (parts->broken.there && !parts->broken_moves && !parts_setup(parts)) {
         text_report_broken_diagram(reader, true);
-        return !game->out_of_memory || err_no_memory(reader->err);
+        named = false;
     }
-    if (!text_named_variant(reader, &variant))
+    if (!named)
         return !game->out_of_memory || err_no_memory(reader->err);
     check_first_number(reader);
     if (!(variant ? try_variant(reader, variant, &whole) : try_setups(reader)))
