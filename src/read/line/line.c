@@ -264,7 +264,7 @@ classify(struct line_patterns *patterns, struct source_line *line)
         line->kind = LINE_MOVE;
     } else if (*start == '%') {
         line->kind = LINE_ESCAPE;
-    } else if (*start == '[' && line_is_tags(patterns, start, stop)) {
+    } else if (*start == '[' && line_has_tags(patterns, start, stop)) {
         line->kind = LINE_TAG;
     } else if (line_is_json(start, end)) {
         line->kind = LINE_JSON;

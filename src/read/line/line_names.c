@@ -88,7 +88,7 @@ line_tag(struct line_patterns *patterns, const char *at, const char *end, struct
 }
 
 bool
-line_is_tags(struct line_patterns *patterns, const char *at, const char *end)
+line_has_tags(struct line_patterns *patterns, const char *at, const char *end)
 {
     struct line_tag tag;
 

@@ -8,8 +8,8 @@
 /* In a pattern: any blanks. */
 #define LINE_BLANKS "[ \\t\\r]*"
 
-/* Whether a line has nothing but tags. */
-bool line_is_tags(struct line_patterns *patterns, const char *at, const char *end);
+/* Whether a line has tags, and nothing else. */
+bool line_has_tags(struct line_patterns *patterns, const char *at, const char *end);
 /* Reads "White: Anna" and "Result: 1-0" into the line; false: it is no such line. */
 bool line_read_key(struct line_patterns *patterns, struct source_line *line, const char *at,
                    const char *end);
