@@ -157,9 +157,11 @@ cli_parse(struct cli *cli, const struct cmd *cmd, int argc, char **argv, int *st
         if (strcmp(word, "--") == 0) {
             while (parser.next < argc)
                 cli->arguments[cli->argument_count++] = argv[parser.next++];
+            break;
         } else if (word[0] != '-' || !word[1] || (word[1] >= '0' && word[1] <= '9')) {
             /* A negative number is not an option: the command says what is wrong with it. */
             cli->arguments[cli->argument_count++] = word;
+            cli->plain_count++;
         } else if (!(word[1] == '-' ? long_option(&parser, word) : short_options(&parser, word))) {
             return false;
         }

@@ -52,6 +52,7 @@ struct cli {
     const struct cmd *cmd;
     char **arguments;
     int argument_count;
+    int plain_count; /* of them, those in front of "--" */
     const struct cli_option *given[CLI_OPTIONS_MAX]; /* in the order given */
     const char *values[CLI_OPTIONS_MAX];
     int given_count;

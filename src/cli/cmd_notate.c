@@ -172,9 +172,10 @@ notate_other(struct work *work)
     if (style->pgn) {
         congo_error err = *games_is_other(work->game);
 
-        if (work_is_named(work))
+        if (work_is_named(work) && *congo_game_rules_file(work->game))
             err_set(&err, CONGO_NOT_CONGO, err.line, 0,
-                    "PGN can only hold games of Congo; %s, this one is written as text",
+                    "PGN can only hold games of Congo; %s, this one is written as text if its "
+                    "rules file is found",
                     cli_option(work->cli, "pgn") ? "without --pgn" : "with -o FILE.txt");
         work_report(work, &err);
         return;

@@ -158,8 +158,7 @@ read_seat(struct cli *cli, const char *option, const char *usual, struct seat *s
     if (names_equal(seat->name, "human"))
         return true;
     if (names_equal_n(seat->name, "human,", strlen("human,"))) {
-        *status =
-            cli_usage(cli, "--%s: human takes nothing else, unlike \"%.80s\"", option, seat->name);
+        *status = cli_usage(cli, "--%s: human takes no settings: \"%.80s\"", option, seat->name);
         return false;
     }
     if (!player_spec_read(seat->name, &seat->spec, &err)) {

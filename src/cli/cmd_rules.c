@@ -50,7 +50,8 @@ check(struct cli *cli, const char *path)
     /* Of an archive, the same file as elsewhere: the first one that can be played. */
     struct rules_file *played =
         paths_is_archive(path) ? rules_file_open(path, NULL, false, &err) : NULL;
-    struct rules_file *file = rules_file_open(path, played ? found_last_part(played->path) : NULL, true, &err);
+    struct rules_file *file =
+        rules_file_open(path, played ? found_last_part(played->path) : NULL, true, &err);
     size_t count;
     int status;
 

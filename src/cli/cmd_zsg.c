@@ -87,7 +87,7 @@ tell_left_out(struct work *work)
     if (!list.length && !list.failed)
         return;
     if (buf_text(&list))
-        err_set(&finding, CONGO_LEFT_OUT, 0, 0, "left out, as a save has no place for it: %s",
+        err_set(&finding, CONGO_LEFT_OUT, 0, 0, "saves cannot hold everything; left out: %s",
                 list.bytes);
     else
         err_no_memory(&finding);

@@ -83,7 +83,7 @@ tell_above(struct work *work, const struct other_game *game)
 
     if (game->is_text || !(game->mark || game->blank))
         return;
-    err_set(&err, CONGO_LEFT_OUT, 0, 0, "left out, as it stands above the header: %s",
+    err_set(&err, CONGO_LEFT_OUT, 0, 0, "left out above the header: %s",
             !game->blank  ? "a byte order mark"
             : !game->mark ? "blank lines"
                           : "a byte order mark and blank lines");
@@ -124,7 +124,7 @@ tell_remarks(struct work *work, const struct other_game *game)
     buf_free_part(&summary, &work->out);
     if (!remarks)
         return;
-    err_set(&err, CONGO_LEFT_OUT, 0, 0, "left out, as a save has no place for it: %zu remark%s",
+    err_set(&err, CONGO_LEFT_OUT, 0, 0, "saves cannot hold everything; left out: %zu remark%s",
             remarks, remarks == 1 ? "" : "s");
     work_report(work, &err);
 }

@@ -228,7 +228,11 @@ add_variant_hint(const struct cli *cli, struct buf *out, const congo_error *err)
     if (cli->variants || own)
         variant = congo_variants_find(cli->variants ? cli->variants : own, err->file, &unknown);
     if (variant)
-        buf_printf(out, "; to name the variant, use --variant \"%s\"", variant->title);
+        buf_printf(out,
+                   strcmp(cli->cmd->name, "rules") == 0
+                       ? "; 'congo variants \"%s\"' describes this variant"
+                       : "; to name the variant, use --variant \"%s\"",
+                   variant->title);
     congo_variants_free(own);
 }
 

@@ -158,8 +158,8 @@ read_fact_line(struct variant_reader *reader, const char *line, size_t length)
     }
     return fault(
         reader, 1, line, length,
-        "expected title, also, pawn, elephant, repetition (without a colon), or a diagram row: "
-        "seven signs, with no spaces between them");
+        "a line begins with title, also, pawn, elephant or repetition (no colon), as in \"title My "
+        "Congo\", or is a row of the diagram: seven signs and nothing else");
 }
 
 static bool

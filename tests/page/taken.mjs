@@ -160,7 +160,7 @@ export function takenTests(stage, examples) {
     const before = stage.downloads;
     await stage.run(() => { document.querySelector('#source').open = true; });
     await stage.clickUntil('#load-save', 'the reason', () => document.querySelector('#copied').textContent);
-    assert.match(await said(), /^This game cannot be in this format: .*Black.* Choose another one\.$/);
+    assert.match(await said(), /^This game cannot be written in this format: .*Black.* Choose another format\.$/);
     assert.equal(stage.downloads, before);
   });
 
@@ -212,7 +212,7 @@ export function takenTests(stage, examples) {
     for (const [name, move] of [['four-2.zsg', 'A2 - A3'], ['four-4.zsg', 'B2 - B3']])
       assert.deepEqual(latin(made[name]).match(/^(Zillions|\d\.).*$/gm).slice(1), ['1. Pawn ' + move], name);
     assert.equal(latin(made['both.zsg']), both);
-    assert.match(await stage.text('#all-said'), /^Saved as congo-games\.zip\. Left out: 1 game with errors: four\.txt, game 3\. .* Left out: 1 game that cannot be in this format: four\.txt: .*Black.*\. Choose another format to have all games\. both\.zsg has 2 games, and Zillions expects one per file\.$/);
+    assert.match(await stage.text('#all-said'), /^Saved as congo-games\.zip\. Left out: 1 game with errors: four\.txt, game 3\. .* Left out: 1 game that cannot be written in this format: four\.txt: .*Black.*\. Choose another format to have all games\. both\.zsg has 2 games, and Zillions expects one per file\.$/);
   });
 
   test('take: a game against the computer keeps its players, whoever sits at the board later', async () => {

@@ -58,7 +58,7 @@ refuse(congo_error *err, const char *text, const char *word, size_t length)
     } else if (word > text && length && strspn(word, "0123456789.") == length) {
         return err_set(
             err, CONGO_USAGE, 0, 0,
-            "\"%.*s\" in \"%.80s\" is unknown; numbers have no comma, such as 1000 or 0.5",
+            "\"%.*s\" in \"%.80s\" is unknown; write numbers without a comma, such as 1000 or 0.5",
             (int)shown, word, text);
     } else if (word > text || *word < '0' || *word > '9') {
         if (refuse_value(err, word, shown))

@@ -71,9 +71,9 @@ static void
 wrong_number_in_turn(struct replay *replay, const struct save_record *record,
                      unsigned long expected)
 {
-    congo_error *report =
-        game_finding(replay->game, CONGO_WRONG_NUMBER, record->line,
-                     "move number %lu is inside move %lu", (unsigned long)record->number, expected);
+    congo_error *report = game_finding(replay->game, CONGO_WRONG_NUMBER, record->line,
+                                       "a jump of move %lu has the number %lu", expected,
+                                       (unsigned long)record->number);
 
     explain_add_line(report, replay->save, record);
 }

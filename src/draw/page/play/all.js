@@ -152,7 +152,7 @@ function collectedSaid({ about }) {
   const { fault = [], refused = [], apart = [], unrepaired = [], said = [] } = Object.fromEntries(about);
   return [
     fault.length && gamesSaid(fault, 'with errors', 'Choose "repaired files" to have all games.'),
-    refused.length && gamesSaid(refused, 'that cannot be in this format',
+    refused.length && gamesSaid(refused, 'that cannot be written in this format',
       'Choose another format to have all games.'),
     unrepairedSaid(unrepaired),
     apart.length &&

@@ -25,7 +25,7 @@ function beforePrint() {
     printStart();
   const length = game.lines[0].plies.length;
   if (length > printedMost)
-    part.printed.append(element('p', `Printed is only a part of the game's ${length} half-moves.`));
+    part.printed.append(element('p', `Only a part of the game's ${length} half-moves is printed.`));
   if (length > partLength && length <= printedMost) {
     fillMoves(0, length);
     shownPart = -1;

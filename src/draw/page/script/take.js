@@ -100,7 +100,7 @@ function download(text, file, said = '') {
 async function take(asked, then) {
   const { error, ...found } = await asked;
   if (error)
-    part.copied.textContent = `This game cannot be in this format: ${error}. Choose another one.`;
+    part.copied.textContent = `This game cannot be written in this format: ${error}. Choose another format.`;
   else
     then(found);
 }
