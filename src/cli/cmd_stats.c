@@ -180,8 +180,9 @@ write_values(const struct count *count, struct buf *out, bool *refused, congo_er
             stats_group_name(group, name, sizeof name);
             if (worths.games < STATS_FEWEST)
                 err_set(&finding, CONGO_TOO_FEW_GAMES, 0, 0,
-                        "%s: %zu finished %s too few to tell what a piece is worth", name,
-                        worths.games, worths.games == 1 ? "game is" : "games are");
+                        "%s: %zu finished %s with a position to count, too few to tell what a "
+                        "piece is worth; at least %d are needed",
+                        name, worths.games, worths.games == 1 ? "game" : "games", STATS_FEWEST);
             else
                 err_set(&finding, CONGO_TOO_FEW_GAMES, 0, 0,
                         "%s: these %zu games are too few to tell what a Pawn is worth, and the "

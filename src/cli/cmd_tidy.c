@@ -101,6 +101,7 @@ run_step(struct cli *cli, const struct tidy_step *step, const char *folder, cons
         status = cli_run_command(&inner, step->cmd, words.count, list);
         cli->output_failed = cli->output_failed || inner.output_failed;
         cli->found = inner.found;
+        cli->games = inner.games;
         cli->mixed = inner.mixed;
         cli->unread = inner.unread;
         /* Only the first step reads everything. */
@@ -212,13 +213,16 @@ tidy(struct cli *cli, const char *folder, const char *out)
     struct cli_written written;
     struct buf list = BUF_EMPTY;
     int worst = EXIT_DONE;
-    bool made;
+    bool made, read = false;
 
     if (!make_folder(cli, folder, out, &made))
         return EXIT_CANNOT;
     for (size_t i = 0; i < STEPS; i++) {
         int status;
 
+        /* A page that only says what cannot be read is of no use. */
+        if (steps[i].cmd == &cmd_page && !read)
+            continue;
         atomic_init(&written.files, 0);
         atomic_init(&written.kept, 0);
         status = run_step(cli, &steps[i], folder, out, &written);
@@ -226,8 +230,10 @@ tidy(struct cli *cli, const char *folder, const char *out)
         /* A save that cannot be read has been reported; go on with the others. */
         if (cli->output_failed || (!i && !cli->found))
             break;
-        if (!steps[i].place)
+        if (!steps[i].place) {
+            read = cli->games > cli->unread;
             continue;
+        }
         drop_empty(out, steps[i].place);
         list_step(cli, &list, &steps[i], out, &written);
     }

@@ -20,6 +20,7 @@ struct found_game {
         number; /* the game's number in the chunk; at the end of a chunk, the number of games */
     bool end;   /* end of a chunk: nothing is printed */
     bool heads; /* what it names is enough for the texts below it */
+    bool other; /* of other rules */
     struct same_game same;
     /*
      * Bytes that are replaced once the game's number in its file is known; or lines for a text,
@@ -132,6 +133,7 @@ found_write_other(const struct found_place *place, const struct same_game *same,
 {
     struct found_game found = {.path = place->path, .number = place->number, .same = *same};
 
+    found.other = true;
     found.naming = style->form == FOUND_JSON || style->list_json;
     found.size = text->length;
     out->failed |= text->failed;
@@ -315,6 +317,8 @@ print_game(struct found *found, struct work_pool *pool, const struct found_game 
     if (out->failed)
         return err_no_memory(err);
     if (pool->output.kind != OUTPUT_FOLDER) {
+        found->congo = found->congo || (found->style->form == FOUND_TEXT && !game->other);
+        found->other = found->other || (found->style->form == FOUND_TEXT && game->other);
         found->printed = true;
         return (!gap || output_write(&pool->output, "\n", 1, err)) &&
                output_write(&pool->output, out->bytes, out->length, err);

@@ -174,9 +174,15 @@ miss_tables(const struct counting *counting, const struct folder_wishes *wishes)
     congo_error err;
 
     for (size_t i = 0; i < wishes->count; i++)
-        if (!is_named_before(counting, wishes, i))
-            buf_printf(&there, "%s%s, %s", i ? "; " : "", title_of(counting, &wishes->list[i]),
-                       congo_terrain_name(wishes->list[i].rules.rules));
+        if (!is_named_before(counting, wishes, i)) {
+            const struct folder_wish *wish = &wishes->list[i];
+            bool same = strcmp(title_of(counting, wish), counting->only->title) == 0 &&
+                        !((wish->rules.rules ^ counting->rules.rules) & CONGO_RULE_RIVER);
+
+            /* The variant file has changed since. */
+            buf_printf(&there, "%s%s, %s%s", i ? "; " : "", title_of(counting, wish),
+                       congo_terrain_name(wish->rules.rules), same ? ", with other rules" : "");
+        }
     if (!wishes->count)
         (void)err_set(&err, CONGO_NO_TABLE, 0, 0, "no endgame tables in this folder");
     else if (buf_text(&there))

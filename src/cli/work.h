@@ -144,6 +144,9 @@ void work_code(struct work *work, congo_code code);
 /* Whether the file itself was named, rather than a folder that contains it. */
 bool work_is_named(const struct work *work);
 
+/* A note that a text has games of Congo and of other rules. */
+void work_tell_mixed(const struct cli *cli, const char *path);
+
 /* A heading for a game: its file and, from the second game of a file on, its number. */
 void work_title(const struct work *work, char *title, size_t size);
 

@@ -140,6 +140,26 @@ tell_of_one_save(const struct cli *cli, const char *path, const char *name, size
                    path, games, path);
 }
 
+void
+work_tell_mixed(const struct cli *cli, const char *path)
+{
+    cli_notice(cli,
+               "%s has games of Congo and of other rules, which cannot be read again from one "
+               "file; delete it and use -o FOLDER/",
+               path);
+}
+
+/* Below a game of other rules, a text cannot have one of Congo. */
+static bool
+is_mixed_text(const struct work_pool *pool)
+{
+    const char *extension = pool->plan->extension;
+
+    return pool->plan->other && !pool->plan->passes_other && extension &&
+           (strcmp(extension, ".txt") == 0 || strcmp(extension, ".md") == 0) &&
+           pool->tally.games > pool->tally.broken && pool->tally.others > pool->tally.unread;
+}
+
 /* With "-o texts", the user may have meant the folder "-o texts/". */
 static void
 tell_of_one_file(const struct work_pool *pool)
@@ -157,6 +177,8 @@ tell_of_one_file(const struct work_pool *pool)
     if (written > 1 && pool->output.kind == OUTPUT_FILE &&
         (paths_is_save(path) || (forms && strcmp(forms, ".zsg") == 0)))
         tell_of_one_save(pool->cli, path, name, written);
+    if (pool->output.kind == OUTPUT_FILE && is_mixed_text(pool))
+        work_tell_mixed(pool->cli, path);
     if (pool->output.kind == OUTPUT_FILE && pool->output.file.temporary && pool->folders &&
         pool->plan->extension && pool->tally.games > 1 && !strchr(name, '.'))
         cli_notice(pool->cli,

@@ -66,8 +66,8 @@ bool
 index_is_damaged(const struct game_index *index, congo_error *err)
 {
     return err_set(err, CONGO_BAD_INDEX, 0, 0,
-                   "%.200s is damaged or not an index of games; make one with 'congo index "
-                   "games.db FILES'",
+                   "%.200s is damaged or not an index of games, or a variant in it has changed; "
+                   "make one with 'congo index games.db FILES'",
                    index->path);
 }
 

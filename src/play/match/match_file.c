@@ -224,9 +224,10 @@ say_damage(const struct kept_games *kept, const struct match *match, size_t pair
                                             "changed; restore the file, or delete everything "
                                             "from line %llu on"
             : kept->found == MATCH_OPENED ? "pair %zu of %s opens in another way: the file is "
-                                            "damaged, or from other openings or another version "
-                                            "of congo; nothing was changed; restore the file, or "
-                                            "delete everything from line %llu on"
+                                            "damaged, or from other openings, another setup of "
+                                            "the variant or another version of congo; nothing "
+                                            "was changed; restore the file, or delete everything "
+                                            "from line %llu on"
                                           : "pair %zu of %s is damaged: this line does not "
                                             "follow from the moves before it; nothing was "
                                             "changed; restore the file, or delete everything "
@@ -250,7 +251,8 @@ is_damaged(const struct kept_games *kept, bool begins)
         return !match_is_heading(kept->bytes.bytes + at, kept->bytes.length - at);
     if (kept->found != MATCH_STRANGER)
         return true;
-    known = !begins || match_add_about(&kept->bytes, head, &about) || memchr(head->bytes, '\n', same);
+    known =
+        !begins || match_add_about(&kept->bytes, head, &about) || memchr(head->bytes, '\n', same);
     buf_free(&about);
     return known && match_heading_is_damaged(&kept->bytes, kept->at, head, same);
 }
