@@ -45,6 +45,7 @@ replay_edit(struct zreplay *p, const struct save_row *row)
     struct bytes text = {row->text.at + 1, row->text.length - 1}, away;
     int player, piece = RULES_NONE, square;
     struct cell *cell;
+    char told[120];
     bool takes;
 
     if (text.length && text.at[text.length - 1] == ')')
@@ -59,11 +60,14 @@ replay_edit(struct zreplay *p, const struct save_row *row)
         return wrong(p, CONGO_BAD_EDIT, row,
                      "cannot read this setup edit: the game has no such player, piece or square");
     cell = &p->table->cells[square];
+    (void)snprintf(told, sizeof told,
+                   takes ? "%.60s is empty already"
+                         : "%.60s has a piece already; the new one replaces it",
+                   r->squares.text[square]);
     if (takes && cell->piece == RULES_NONE)
-        report(&p->findings, CONGO_EDIT_ON_EMPTY, row, "the square is empty already");
+        report(&p->findings, CONGO_EDIT_ON_EMPTY, row, told);
     if (!takes && cell->piece != RULES_NONE)
-        report(&p->findings, CONGO_EDIT_ON_OCCUPIED, row,
-               "the square has a piece already; the new one replaces it");
+        report(&p->findings, CONGO_EDIT_ON_OCCUPIED, row, told);
     *cell = (struct cell){.piece = RULES_NONE, .owner = RULES_NONE};
     if (!takes)
         *cell = (struct cell){.piece = (int16_t)piece,
