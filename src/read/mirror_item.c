@@ -37,6 +37,9 @@ congo_mirror(const char *bytes, size_t size, char *mirrored, congo_error *err)
     struct item item;
     bool fine = true;
 
+    /* Of an archive, only the start is looked at. */
+    if (size)
+        memcpy(mirrored, bytes, size);
     stream_from_memory(&stream, bytes, size);
     while (fine) {
         enum stream_state state = stream_next(&stream, &item, err);

@@ -75,13 +75,13 @@ walk_other(struct walk *walk, const char *at, unsigned long line, bool *behind_h
     const char *end = line_end_of(walk, at), *left;
 
     if (walk->found == walk->moves &&
-        (line_is_heading(at, end) || memchr(at, ':', (size_t)(end - at))))
+        (line_is_heading(walk, at, end) || memchr(at, ':', (size_t)(end - at))))
         *behind_heading = walk->found > 0;
     if (line_is_tags(walk, at, end) || line_is_key(walk, at, end) || line_is_in_diagram(walk, at) ||
         line_is_bare_result(walk, at, end) || line_is_rule(at, end))
         return true;
     if (line_is_outside(walk, at, end, *behind_heading)) {
-        if (!walk->found && !line_is_title(walk, at, end) && !line_is_heading(at, end))
+        if (!walk->found && !line_is_title(walk, at, end) && !line_is_heading(walk, at, end))
             walk->outside = at;
         return true;
     }
@@ -114,20 +114,20 @@ walk_line(struct walk *walk, const char *at, unsigned long line, bool *behind_he
         at += 3;
     other = !walk->close && !(element && element->begun) &&
             ((line_is_rule(at, end) && !token_row(at, end)) ||
-             (!walk->found && line_is_heading(at, end) && line_is_title(walk, at, end)));
+             (!walk->found && line_is_heading(walk, at, end) && line_is_title(walk, at, end)));
     before = *walk;
     if (walk->count > walk->next)
         memcpy(walk->kept, walk->elements + walk->next,
                (walk->count - walk->next) * sizeof *walk->kept);
     left = try_line(walk, at, end, &before);
     /* A heading's squares are no moves, and its signs no marks. */
-    if (!before.close && line_is_heading(at, end) && holds(walk, &before, false)) {
+    if (!before.close && line_is_heading(walk, at, end) && holds(walk, &before, false)) {
         go_back(walk, &before);
         left = at;
     }
     /* "#" alone, or "#4", are headings as well. */
     if (walk->found && walk->found == walk->moves && walk->span_count == before.span_count &&
-        line_is_heading(at, end))
+        line_is_heading(walk, at, end))
         *behind_heading = true;
     if (other && (left || !holds(walk, &before, true))) {
         go_back(walk, &before);
@@ -164,6 +164,10 @@ holds_words(const char *at, const char *end, const char *words, size_t length)
 static bool
 is_bad_result(const struct walk *walk, const struct element *left)
 {
+    enum { LINE = 4096 };
+    char utf8[4 * LINE];
+    size_t length;
+
     if (left->kind != CONGO_COMMENT || left->begun || walk->next + 1 != walk->count)
         return false;
     for (size_t i = 0; i < congo_game_findings(walk->game); i++) {
@@ -174,7 +178,11 @@ is_bad_result(const struct walk *walk, const struct element *left)
             continue;
         for (unsigned long line = walk->line; line < finding->line && at < walk->end; line++)
             at = line_end_of(walk, at) + 1;
-        if (at < walk->end && holds_words(at, line_end_of(walk, at), left->text, left->length))
+        if (at == walk->end || line_end_of(walk, at) - at > LINE)
+            continue;
+        length = token_utf8(at, (size_t)(line_end_of(walk, at) - at), utf8);
+        if (holds_words(at, line_end_of(walk, at), left->text, left->length) ||
+            holds_words(utf8, utf8 + length, left->text, left->length))
             return true;
     }
     return false;

@@ -32,20 +32,20 @@ is_held(const struct walk *walk, const char *name, size_t name_length, const cha
         size_t length, bool quoted)
 {
     static const char *const own[] = {"Variant", "Terrain", "Players", "FEN", "SetUp"};
-    char plain[4096];
+    char plain[4096], utf8[4 * sizeof plain];
     size_t used = 0;
 
     for (size_t i = 0; i < sizeof own / sizeof *own; i++)
         if (is_name(own[i], name, name_length))
             return true;
     for (size_t i = 0; i < length && used + 1 < sizeof plain; i++) {
-        if (value[i] == '\\' && i + 1 < length)
+        if (quoted && value[i] == '\\' && i + 1 < length)
             i++;
         plain[used++] = value[i];
     }
     for (size_t i = 0; i < congo_game_tags(walk->game); i++) {
         const char *held = congo_game_tag_value(walk->game, i), *behind = held + strlen(held);
-        const char *at = plain, *stop = plain + strnlen(plain, used);
+        const char *at = utf8, *stop = utf8 + token_utf8(plain, strnlen(plain, used), utf8);
 
         if (!quoted) {
             strip_emphasis(&held, &behind);
@@ -132,7 +132,7 @@ is_reason(const char *why, const char *at, const char *end)
 bool
 line_is_key(const struct walk *walk, const char *at, const char *end)
 {
-    const char *colon = memchr(at, ':', (size_t)(end - at)), *value, *reason;
+    const char *colon = memchr(at, ':', (size_t)(end - at)), *value, *reason, *name_end;
     const char *tag = congo_game_tag(walk->game, "Result");
     congo_result result;
     size_t length;
@@ -141,13 +141,14 @@ line_is_key(const struct walk *walk, const char *at, const char *end)
         return false;
     while (at < colon && strchr(" \t*_`|>", *at))
         at++;
+    name_end = colon > at && strchr(" \t", colon[-1]) ? colon - 1 : colon;
     for (value = colon + 1; value < end && strchr(" \t*_`|>", *value) && *value != '*';)
         value++;
     while (end > value && strchr(" \t\r*_`|>", end[-1]) && end > value + 1)
         end--;
-    if (is_held(walk, at, (size_t)(colon - at), value, (size_t)(end - value), false))
+    if (is_held(walk, at, (size_t)(name_end - at), value, (size_t)(end - value), false))
         return true;
-    if (!is_name("Result", at, (size_t)(colon - at)) ||
+    if (!is_name("Result", at, (size_t)(name_end - at)) ||
         !(length = token_spaced_result(value, end, &result)) || !walk_knows(walk, result))
         return false;
     for (reason = value + length; reason < end && strchr(", \t", *reason);)
@@ -207,11 +208,13 @@ line_is_in_diagram(const struct walk *walk, const char *at)
 bool
 line_is_rule(const char *at, const char *end)
 {
+    /* "|---:|" below the head of a table */
+    bool signs = true, files = true,
+         table = end - at > 2 && memcmp(at + (*at == ':'), "--", 2) == 0;
     char next = 'A';
-    bool signs = true, files = true;
 
     for (; at < end; at++) {
-        signs = signs && *at && strchr("-=_*~`+.|># \t\r", *at);
+        signs = signs && *at && (strchr("-=_*~`+.|># \t\r", *at) || (*at == ':' && table));
         if (token_blank(at, end))
             continue;
         files = files && *at == next;
@@ -220,12 +223,31 @@ line_is_rule(const char *at, const char *end)
     return signs || (files && next == 'A');
 }
 
-/* Behind blanks and Markdown's signs. */
+/* Words that stand alone above "---" or "===". */
+static bool
+is_underlined(const struct walk *walk, const char *at, const char *end)
+{
+    const char *stop = end < walk->end ? line_end_of(walk, end + 1) : end;
+    size_t signs = 0;
+
+    while (stop > end && stop[-1] == '\r')
+        stop--;
+    for (const char *sign = end + 1; sign < stop && *sign == end[1] && strchr("-=", *sign); sign++)
+        signs++;
+    return signs > 2 && end + 1 + signs == stop && at < end &&
+           (at == walk->bytes || at - walk->bytes < 2 || at[-2] == '\n' || at[-2] == '\r' ||
+            strchr("-=`~", at[-2]));
+}
+
+/* Behind blanks and Markdown's signs; "<h2>", or underlined. */
 bool
-line_is_heading(const char *at, const char *end)
+line_is_heading(const struct walk *walk, const char *at, const char *end)
 {
     size_t blank = 1;
 
+    if ((end - at > 4 && at[0] == '<' && (at[1] | 32) == 'h' && at[2] >= '1' && at[2] <= '6') ||
+        is_underlined(walk, at, end))
+        return true;
     for (; at < end && *at && blank; at += blank)
         blank = strchr("*_`|>", *at) ? 1 : token_blank(at, end);
     return at < end && *at == '#';
@@ -235,7 +257,7 @@ static bool
 heading_follows(const struct walk *walk, const char *at)
 {
     for (at = line_end_of(walk, at); at < walk->end; at = line_end_of(walk, at + 1))
-        if (line_is_heading(at + 1, line_end_of(walk, at + 1)))
+        if (line_is_heading(walk, at + 1, line_end_of(walk, at + 1)))
             return true;
     return false;
 }
@@ -246,7 +268,7 @@ line_is_above_two(const struct walk *walk, const char *at, const char *moves)
     unsigned headings = 0, below = 0;
 
     for (const char *line = walk->bytes; line < moves; line = line_end_of(walk, line) + 1) {
-        bool heading = line_is_heading(line, line_end_of(walk, line));
+        bool heading = line_is_heading(walk, line, line_end_of(walk, line));
 
         headings += heading;
         below += heading && line > at;
@@ -261,8 +283,9 @@ line_is_above_two(const struct walk *walk, const char *at, const char *moves)
 bool
 line_is_outside(const struct walk *walk, const char *at, const char *end, bool behind_heading)
 {
-    bool outside = (!walk->found && heading_follows(walk, at)) ||
-                   (walk->found == walk->moves && (behind_heading || line_is_heading(at, end)));
+    bool outside =
+        (!walk->found && heading_follows(walk, at)) ||
+        (walk->found == walk->moves && (behind_heading || line_is_heading(walk, at, end)));
 
     return outside && (!token_names_square(at, end) || walk_says(walk, CONGO_LEFT_OUT));
 }
@@ -272,14 +295,16 @@ bool
 line_is_title(const struct walk *walk, const char *at, const char *end)
 {
     const char *heading = congo_game_heading(walk->game);
+    char utf8[4 * 4096];
     bool letters = false;
 
     for (const char *c = at; c < end; c++)
         letters = letters || (*c | 32) >= 'a';
-    if (at < end && line_is_heading(at, end) && *heading &&
-        memmem(at, (size_t)(end - at), heading, strlen(heading)))
+    if (at < end && line_is_heading(walk, at, end) && *heading &&
+        memmem(utf8, token_utf8(at, end - at < 4096 ? (size_t)(end - at) : 4096, utf8), heading,
+               strlen(heading)))
         return true;
     return letters && (!walk->found || walk->found == walk->moves) &&
            !token_names_square(at, end) &&
-           (line_is_heading(at, end) || !memchr(at, '.', (size_t)(end - at)));
+           (line_is_heading(walk, at, end) || !memchr(at, '.', (size_t)(end - at)));
 }

@@ -2,6 +2,8 @@
 /* tokens.c - splits a text into tokens, looking only at its characters. */
 #include "text/tokens.h"
 
+#include "base/encoding.h"
+#include "base/utf8.h"
 #include <string.h>
 
 static bool
@@ -34,8 +36,8 @@ one_of(const char *at, const char *end, const char *const *texts)
 size_t
 token_blank(const char *at, const char *end)
 {
-    static const char *const blanks[] = {" ",      "\t", "\r", "\xc2\xa0", "\xe2\x80\xaf",
-                                         "&nbsp;", NULL};
+    static const char *const blanks[] = {" ",    "\t",     "\r", "\xc2\xa0", "\xe2\x80\xaf",
+                                         "\xa0", "&nbsp;", NULL};
     const char *close = at;
 
     if (at == end || *at != '<')
@@ -61,7 +63,7 @@ blanks(const char *at, const char *end)
 size_t
 token_number(const char *at, const char *end)
 {
-    static const char *const signs[] = {".", "\xe2\x80\xa6", NULL};
+    static const char *const signs[] = {".", "\xe2\x80\xa6", "\x85", NULL};
     const char *start = at;
     size_t length;
 
@@ -105,6 +107,9 @@ token_result(const char *at, const char *end, congo_result *result)
         {"\xc2\xbd-\xc2\xbd", CONGO_DRAW},
         {"1/2", CONGO_DRAW},
         {"\xc2\xbd", CONGO_DRAW},
+        {"\xbd-\xbd", CONGO_DRAW},
+        {"\xbd\x96\xbd", CONGO_DRAW},
+        {"\xbd", CONGO_DRAW},
         {"*", CONGO_UNFINISHED_RESULT},
     };
 
@@ -173,6 +178,7 @@ sign(const char *at, const char *end)
                                         "\xef\xbc\x8d",
                                         "\x96",
                                         "\x97",
+                                        "\xd7",
                                         "&ndash;",
                                         "&mdash;",
                                         "&minus;",
@@ -365,4 +371,21 @@ token_row(const char *at, const char *end)
         if (at >= end || !(is_letter(*at) || strchr("-.#+~", *at)) || !*at)
             return NULL;
     return at == end || token_blank(at, end) ? row : NULL;
+}
+
+size_t
+token_utf8(const char *text, size_t length, char *out)
+{
+    char *to = out;
+
+    for (size_t at = 0; at < length;) {
+        unsigned number;
+        size_t one = utf8_read(text + at, length - at, &number);
+
+        if (one)
+            memcpy(to, text + at, one);
+        to += one ? one : utf8_write(encoding_letter((unsigned char)text[at]), to);
+        at += one ? one : 1;
+    }
+    return (size_t)(to - out);
 }

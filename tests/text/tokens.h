@@ -22,4 +22,7 @@ bool token_names_square(const char *at, const char *end);
 /* Seven squares of a diagram and nothing but such behind them; where they are, or NULL. */
 const char *token_row(const char *at, const char *end);
 
+/* The bytes that are not UTF-8 as what they are in Windows-1252; room for four times as many. */
+size_t token_utf8(const char *text, size_t length, char *out);
+
 #endif

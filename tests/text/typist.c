@@ -35,7 +35,8 @@ at_line_start(const struct typist *typist)
 static void
 space(struct typist *typist, bool line)
 {
-    static const char *const blanks[] = {" ", " ", " ", " ", "  ", "\t", "\xc2\xa0", " \r\n"};
+    static const char *const blanks[] = {" ",  " ",        " ",    " ",    "  ",
+                                         "\t", "\xc2\xa0", "\xa0", " \r\n"};
 
     static const char *const tags[] = {"&nbsp;", " <b>", "</b> ", "<br>", "</td><td class=\"x\">"};
 
@@ -44,7 +45,7 @@ space(struct typist *typist, bool line)
     if (typist->wrapping == WRAPPED_HTML && !typist_below(typist, 2))
         add(typist, tags[typist_below(typist, 5)]);
     else
-        add(typist, blanks[typist_below(typist, line ? 8 : 7)]);
+        add(typist, blanks[typist_below(typist, line ? 9 : 8)]);
 }
 
 static const char *const words[] = {
@@ -124,7 +125,7 @@ spell(struct typist *typist, const congo_position *before, const congo_move *mov
 {
     static const char *const dashes[] = {"-", "\xe2\x80\x93", "\xe2\x80\x94", "\xe2\x88\x92",
                                          " - "};
-    static const char *const crosses[] = {":", "x", "\xc3\x97", " x ", "X"};
+    static const char *const crosses[] = {":", "x", "\xc3\x97", "\xd7", " x ", "X"};
     bool chain = move->jumps > 0;
     char from[3], to[3];
 
@@ -145,7 +146,7 @@ spell(struct typist *typist, const congo_position *before, const congo_move *mov
         if (text[1] == '-')
             replace(text, "-", dashes[typist_below(typist, 5)]);
         else if (text[1] == ':' && !chain)
-            replace(text, ":", crosses[typist_below(typist, 5)]);
+            replace(text, ":", crosses[typist_below(typist, 6)]);
         break;
     case 3: /* the whole name and both squares */
         (void)sprintf(text, "%s%s%s%s%s", congo_piece_name((congo_piece)move->piece, before->rules),
@@ -174,8 +175,8 @@ number(struct typist *typist, const congo_game *game, size_t line, size_t ply, b
        bool bracket)
 {
     static const char *const white[] = {".", ".", ")", ",", "", ". "};
-    static const char *const black[] = {"...",  ". ...", "\xe2\x80\xa6",
-                                        "... ", "..",    ". \xe2\x80\xa6"};
+    static const char *const black[] = {"...", ". ...",          "\xe2\x80\xa6", "... ",
+                                        "..",  ". \xe2\x80\xa6", "\x85"};
     congo_position before;
     bool is_black;
 
@@ -187,7 +188,7 @@ number(struct typist *typist, const congo_game *game, size_t line, size_t ply, b
     if (is_black && !needed && typist_below(typist, 4))
         return;
     buf_add_number(&typist->text, congo_game_line_number(game, line, ply));
-    add(typist, is_black ? black[typist->habit % 6] : white[bracket ? 0 : typist->habit % 6]);
+    add(typist, is_black ? black[typist->habit % 7] : white[bracket ? 0 : typist->habit % 6]);
     space(typist, false);
 }
 

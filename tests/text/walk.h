@@ -65,7 +65,7 @@ bool line_is_key(const struct walk *walk, const char *at, const char *end);
 bool line_is_bare_result(const struct walk *walk, const char *at, const char *end);
 bool line_is_in_diagram(const struct walk *walk, const char *at);
 bool line_is_rule(const char *at, const char *end);
-bool line_is_heading(const char *at, const char *end);
+bool line_is_heading(const struct walk *walk, const char *at, const char *end);
 bool line_is_outside(const struct walk *walk, const char *at, const char *end, bool behind_heading);
 /* Two headings stand above the moves, one of them below the line: what was left out is their first.
  */

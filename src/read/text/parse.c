@@ -123,7 +123,7 @@ parser_flush_rows(struct text_parser *parser)
 
         parser->line = rows->line[i];
         /* Seven dashes that are no row of a board only part what they stand between. */
-        if (strspn(row.start, "-") == row.length)
+        if (row.length == 7 && memcmp(row.start, "-------", 7) == 0)
             parser->parts.order.gap = true;
         else
             take_words(parser, &row, true, &taken, &end);
@@ -448,13 +448,14 @@ take_line(struct text_parser *parser, const struct source_line *line, enum text_
 static bool
 is_underlined_heading(const struct text_parser *parser, const struct source_line *line)
 {
-    const char *end = line->text + line->text_length;
-    struct words words = {line->text, line->text, end};
     struct text_word word;
+    struct words words;
 
-    if (!line->underlined || !line->text_length || strchr(".!?,;:", end[-1]) ||
-        parser->paragraph.there || (parser->parts.count && !parser->parts.order.gap))
+    if (!line->underlined || !line->text_length ||
+        strchr(".!?,;:", line->text[line->text_length - 1]) || parser->paragraph.there ||
+        (parser->parts.count && !parser->parts.order.gap))
         return false;
+    words = (struct words){line->text, line->text, line->text + line->text_length};
     while (word_next(&words, &word))
         if (word.kind != WORD_PLAIN && !(word.kind == WORD_NUMBER && word.bare))
             return false;
