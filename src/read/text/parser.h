@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* parser.h - shared by parse.c, which takes lines, and parse_words.c, which takes words. */
+/* parser.h - shared by parse.c, which takes lines, parse_rows.c and parse_words.c. */
 #ifndef CONGO_READ_TEXT_PARSER_H
 #define CONGO_READ_TEXT_PARSER_H
 
@@ -72,6 +72,14 @@ void parser_end_number(struct text_parser *parser);
 /* Adds prose, kept beside the move above it; and ends a paragraph. */
 void parser_prose(struct text_parser *parser, const char *start, const char *end);
 void parser_end_paragraph(struct text_parser *parser);
+
+/* A line of words from a place on. `plain`: it is known not to be a row, nor moves. */
+void parser_take_text(struct text_parser *parser, const struct source_line *line, bool plain,
+                      enum text_taken *taken, uint32_t *end);
+/* A row, perhaps of a diagram; and one with blanks between the squares, which is reported. */
+void parser_take_row(struct text_parser *parser, const struct source_line *line,
+                     enum text_taken *taken, uint32_t *end);
+bool parser_note_spaced_row(struct text_parser *parser, const struct source_line *line);
 
 /* Lines of the head, by kind. */
 bool parser_is_title(const struct text_parser *parser, const char *text, size_t length,
