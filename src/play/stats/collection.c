@@ -121,10 +121,25 @@ count_start(struct stats_group *group, const congo_variant *start, congo_error *
     return stats_tally_add(&group->starts, title, strlen(title), 1, err);
 }
 
+/* Whether the start of a game is the mirror image of the one that its group is shown with. */
 static bool
-count_finished(struct stats_group *group, const struct stats_game *game, const char *words,
-               congo_error *err)
+starts_mirrored(const struct stats_collection *collection, const struct stats_game *game,
+                const congo_variant *start)
 {
+    congo_position played = game->turned ? congo_position_mirror(&game->start) : game->start;
+
+    if (collection->by_start && !start)
+        return game->turned;
+    return start && (collection->by_start || start == game->variant) &&
+           !is_setup_of(start, &played);
+}
+
+static bool
+count_finished(struct stats_group *group, const struct stats_game *game, bool mirrored,
+               const char *words, congo_error *err)
+{
+    const char *first = words + game->reason + (mirrored ? game->first : 0);
+
     group->result[game->result]++;
     group->drowned += game->drowned;
     group->promoted += game->promoted;
@@ -132,8 +147,8 @@ count_finished(struct stats_group *group, const struct stats_game *game, const c
         group->chain = game->chain;
     return stats_lengths_add(&group->plies, game->plies, 1, err) &&
            stats_tally_add(&group->reasons, words, game->reason, 1, err) &&
-           (!game->first ||
-            stats_tally_add(&group->first_moves, words + game->reason, game->first, 1, err));
+           (!game->first || stats_tally_add(&group->first_moves, first,
+                                            mirrored ? game->image : game->first, 1, err));
 }
 
 static bool
@@ -169,7 +184,7 @@ add_game(struct stats_collection *collection, const struct stats_game *game, con
     if (group->values && !stats_values_add(group->values, samples, game->samples,
                                            (congo_result)game->result, game->key[0], err))
         return false;
-    return count_finished(group, game, words, err);
+    return count_finished(group, game, starts_mirrored(collection, game, start), words, err);
 }
 
 bool
@@ -181,7 +196,7 @@ stats_collection_add(struct stats_collection *collection, const char *bytes, siz
         size_t words, size;
 
         memcpy(&game, bytes, sizeof game);
-        words = (size_t)game.reason + game.first;
+        words = (size_t)game.reason + game.first + game.image;
         size = sizeof game + words + game.samples * sizeof(struct stats_sample);
         if (!add_game(collection, &game, bytes + sizeof game, bytes + sizeof game + words, err))
             return false;

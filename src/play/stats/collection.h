@@ -30,8 +30,10 @@ struct stats_game {
     bool river;
     bool broken;           /* it has an error, and is counted as broken only */
     bool random;           /* it has a random opening that was not balanced */
+    bool turned;           /* `start` is the mirror image */
     uint8_t reason, first; /* lengths of the words that follow; of two moves that mirror each
                               other at a start that mirrors itself, it is one and the same */
+    uint8_t image;         /* the length of the first move's mirror image, which follows it */
 };
 
 /* Appends a game's numbers; with `samples`, also those for the values of pieces. */

@@ -44,15 +44,21 @@ start_of(const congo_game *game)
  * The first move. At a symmetric start E-C3 and E-E3 are the same; the one that opens on the right
  * side stands for both, as in the documents.
  */
-static size_t
-write_first_move(const congo_game *game, char text[CONGO_NOTATION_SIZE])
+static uint8_t
+write_first_move(const congo_game *game, bool image, char text[CONGO_NOTATION_SIZE])
 {
-    const congo_position *start = congo_game_first(game);
+    congo_position start = *congo_game_first(game);
     congo_move move = *congo_game_move(game, 0);
+    size_t length;
 
-    if (pos_symmetric(start) && congo_game_orientation(game, NULL) == CONGO_LEFT)
+    if (pos_symmetric(&start))
+        image = congo_game_orientation(game, NULL) == CONGO_LEFT;
+    if (image) {
+        start = congo_position_mirror(&start);
         move = board_mirror_move(&move);
-    return congo_move_write(start, &move, CONGO_SAVANNA, text);
+    }
+    length = congo_move_write(&start, &move, CONGO_SAVANNA, text);
+    return length < UINT8_MAX ? (uint8_t)length : UINT8_MAX;
 }
 
 void
@@ -66,22 +72,24 @@ stats_game_write(const congo_game *game, bool samples, struct buf *out)
         .broken = congo_game_errors(game) > 0,
         .random = game_opening(game) == GAME_OPENING_RANDOM,
     };
-    char first[CONGO_NOTATION_SIZE];
+    char first[CONGO_NOTATION_SIZE], image[CONGO_NOTATION_SIZE];
     const char *reason;
     size_t length;
 
+    numbers.turned = !congo_position_equal(&numbers.start, congo_game_first(game));
     memcpy(numbers.key, same_game_of(game).key, sizeof numbers.key);
     count_moves(game, &numbers);
     numbers.result = (uint8_t)game_outcome(game, &reason);
     length = strlen(reason);
     numbers.reason = length < UINT8_MAX ? (uint8_t)length : UINT8_MAX;
     if (numbers.plies) {
-        length = write_first_move(game, first);
-        numbers.first = length < UINT8_MAX ? (uint8_t)length : UINT8_MAX;
+        numbers.first = write_first_move(game, false, first);
+        numbers.image = write_first_move(game, true, image);
     }
     buf_add(out, &numbers, sizeof numbers);
     buf_add(out, reason, numbers.reason);
     buf_add(out, first, numbers.first);
+    buf_add(out, image, numbers.image);
     words = out->length;
     if (samples && !numbers.broken && numbers.result != CONGO_UNFINISHED_RESULT)
         stats_samples_write(game, out);

@@ -302,7 +302,7 @@ line_read(struct line_patterns *patterns, const char *at, const char *end)
     while (line.length && at[line.length - 1] == '\r')
         line.length--;
     classify(patterns, &line);
-    if (line.kind == LINE_WORDS && line.ended)
+    if ((line.kind == LINE_WORDS || (line.kind == LINE_ROW && !line.rank)) && line.ended)
         find_underline(&line, end);
     return line;
 }

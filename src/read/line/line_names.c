@@ -184,9 +184,8 @@ line_heading_meant(const char *at, const char *end)
     if (bracket) {
         unsigned tag = find_tag_name(at, length);
 
-        return tag < TAG_NAMES && at + length < end && (at[length] == ' ' || at[length] == '"')
-                   ? tag_names[tag]
-                   : NULL;
+        return tag < TAG_NAMES && at + length < end && strchr(" \":", at[length]) ? tag_names[tag]
+                                                                                  : NULL;
     }
     if (length < 4 || at + length == end || at[length] != ':')
         return NULL;

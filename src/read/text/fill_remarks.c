@@ -155,7 +155,7 @@ tell_stray_moves(const struct remark_filling *filling, const struct text_remark 
                                             [REMARK_ASIDE] = STRAY_LEGAL,
                                             [REMARK_ESCAPE] = STRAY_WORDS,
                                             [REMARK_PROSE] = STRAY_WORDS};
-    struct text_value words = {true, remark->at, remark->length, remark->line, false};
+    struct text_value words = {true, remark->at, remark->length, remark->line, false, false};
     congo_game *game = filling->reader->game;
     struct stray_place place;
 

@@ -336,15 +336,6 @@ note_other_terrain(struct text_reader *reader)
                      drawn == CONGO_RIVER ? "a river" : "islands");
 }
 
-/* Whether the words of a heading, "# Words", begin here. */
-static bool
-is_heading(const struct text_reader *reader, uint32_t at)
-{
-    while (at && word_is_blank(reader->item->bytes[at - 1]))
-        at--;
-    return at && reader->item->bytes[at - 1] == '#';
-}
-
 /* "White: Anna   Black: Bert" on one line is a name with a colon in it. */
 static void
 note_headings_within(struct text_reader *reader)
@@ -413,7 +404,7 @@ text_note_head(struct text_reader *reader)
                 reader,
                 game_finding(
                     reader->game, CONGO_LEFT_OUT, parts->left_out[i].line,
-                    !is_heading(reader, parts->left_out[i].at)
+                    !parts->left_out[i].heading
                         ? i ? "from here on, this is not part of the game; left out"
                             : "text under another heading is left out; only that under the last "
                               "one above the moves is kept"

@@ -120,8 +120,8 @@ line_result(struct text_reader *reader, const char *line, size_t length, unsigne
     if (doubtful || said || word_wins(line, line + length, &said) || may_be_result(line, length))
         note_line(reader, line, length, number);
     else if (text_may_end(line, length) && !ending->line.there)
-        ending->line = (struct text_value){true, (uint32_t)(line - reader->item->bytes),
-                                           (uint32_t)length, number, false};
+        ending->line = (struct text_value){
+            true, (uint32_t)(line - reader->item->bytes), (uint32_t)length, number, false, false};
     return 0;
 }
 

@@ -11,6 +11,7 @@
 #include "base/scan.h"
 #include "base/utf8.h"
 #include "read/text/parser.h"
+#include "rules/position.h"
 
 #include <string.h>
 
@@ -73,7 +74,8 @@ parser_free(struct text_parser *parser)
 struct text_value
 parser_value(const struct text_parser *parser, const char *text, size_t length)
 {
-    return (struct text_value){true, place_of(parser, text), (uint32_t)length, parser->line, false};
+    return (struct text_value){true, place_of(parser, text), (uint32_t)length, parser->line, false,
+                               false};
 }
 
 /* ------------------------------------------------------------------ words */
@@ -328,10 +330,15 @@ take_line(struct text_parser *parser, const struct source_line *line, enum text_
 static bool
 is_underlined_heading(const struct text_parser *parser, const struct source_line *line)
 {
+    bool row = line->kind == LINE_ROW;
     struct text_word word;
     struct words words;
 
-    if (!line->underlined || !line->text_length ||
+    /* "Rematch" has seven letters, as a row has. */
+    if (line->kind == LINE_ROW && line->underlined)
+        for (unsigned i = 0; i < 7; i++)
+            row = row && memchr(POS_ROW_SIGNS, line->text[i], sizeof POS_ROW_SIGNS - 1);
+    if (!line->underlined || !line->text_length || row ||
         strchr(".!?,;:", line->text[line->text_length - 1]) || parser->paragraph.there ||
         (parser->parts.count && !parser->parts.order.gap))
         return false;

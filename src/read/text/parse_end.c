@@ -120,7 +120,7 @@ cut_off(struct text_parts *parts, size_t size, bool followed)
 
         if (!followed && remark->at < size)
             parts->left_out[1] =
-                (struct text_value){true, remark->at, remark->length, remark->line, false};
+                (struct text_value){true, remark->at, remark->length, remark->line, false, false};
         parts->remarks.count--;
     }
     while (parts->diagrams.count && parts->diagrams.list[parts->diagrams.count - 1].start >= size)

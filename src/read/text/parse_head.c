@@ -73,11 +73,12 @@ leave_out(struct text_parser *parser)
         if (remark->kind != REMARK_PROSE)
             parts->remarks.list[kept++] = *remark;
         else if (!first->there)
-            *first = (struct text_value){true, remark->at, remark->length, remark->line, false};
+            *first =
+                (struct text_value){true, remark->at, remark->length, remark->line, false, false};
     }
     /* A title still counts: it names the variant. */
     if (parts->heading.length &&
-        (parts->heading.at != parts->title.at ||
+        (!parts->title.there || parts->heading.at != parts->title.at ||
          word_names_square(parser->bytes + parts->heading.at, parts->heading.length)) &&
         (!first->there || first->at > parts->heading.at))
         *first = parts->heading;
@@ -107,6 +108,7 @@ parser_heading(struct text_parser *parser, const struct source_line *line)
     if (line->kind == LINE_HEADING) {
         leave_out(parser);
         parts->heading = parser_value(parser, line->text, line->text_length);
+        parts->heading.heading = true;
     }
     if (parser_is_title(parser, line->text, line->text_length, line->kind == LINE_HEADING))
         parts->title = parser_value(parser, line->text, line->text_length);

@@ -35,7 +35,8 @@ parser_flush_rows(struct text_parser *parser)
     unsigned count = rows->count;
 
     if (count && count < 7 && !parser->parts.broken.there && are_squares(parser)) {
-        parser->parts.broken = (struct text_value){true, rows->at[0], 0, rows->line[0], false};
+        parser->parts.broken =
+            (struct text_value){true, rows->at[0], 0, rows->line[0], false, false};
         parser->parts.broken_moves = parser->parts.count;
     }
     rows->count = 0;

@@ -87,6 +87,7 @@ struct text_value {
     uint32_t at, length;
     unsigned long line;
     bool escaped; /* a bracketed tag's: a backslash stands before what it keeps */
+    bool heading; /* the words of a heading */
 };
 
 struct text_tag {

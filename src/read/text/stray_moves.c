@@ -93,7 +93,7 @@ starts_with_move(const char *at, const char *end)
     /* "; 2. C-E2 A6", where the next moves were meant. */
     while (at < end && scan_is_digit(*at))
         at++;
-    while (at < end && (word_is_blank(*at) || *at == '.'))
+    while (at < end && (word_is_blank(*at) || strchr(".):", *at)))
         at++;
     return decode_at(at, end, &move) > 0;
 }
