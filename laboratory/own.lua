@@ -65,7 +65,7 @@ function own.write(line, sums)
     if all then
         line("%d saves that the designer published were analyzed with `congo analyze --nodes %s`. The first line of a", all.games,
             all.nodes)
-        line("save can name the players. In these saves it always names the computer for both sides, which may not be true of all games.\n")
+        line("save can name the players. Where these saves have such a line, it names the computer for both sides, which may not be true of all games.\n")
         line("* Same move: how many moves the engine would have played too.")
         line("* Costliest: the move that gave away most; 1 is a whole game.")
         line("* Turning point: the move from which the eventual winner stayed ahead.\n")

@@ -237,7 +237,7 @@ local function confirmation(line, sums, list)
     line("## Which variant should two people play tonight?\n")
     line("The rules are in `laboratory/plan.lua`. They were written before the games; only the ranking, rule 2, was changed")
     line("when the first games had been played, but before the fresh ones, which alone decide:\n")
-    line("1. A setup is out if more than %g %% of its games are drawn at `%s`, or may be at `%s` (the upper end of the interval).",
+    line("1. A setup is out if more than %g %% of its games at `%s` are drawn, or if the interval at `%s` reaches above that.",
         100 * plan.rules.drawish, sums:strength("strong"), sums:strength("weak"))
     line("2. The others are ranked by how far White's score may be from 50 %, by the games of both strengths together.")
     line("3. The first %d are played again from other openings. Only these fresh games decide.", plan.rules.candidates)

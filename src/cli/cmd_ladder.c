@@ -370,8 +370,10 @@ build(struct ladder *ladder, int *status)
         return cli_refuse(cli, "--mixed %lu needs --rungs %lu or more", ladder->mixed,
                           ladder->mixed + 2);
     if (cli_option(cli, "direct") && count < ladder->mixed + 2 + DIRECT)
-        return cli_refuse(cli, "here, --direct needs --rungs %lu or more",
-                          ladder->mixed + 2 + DIRECT);
+        return ladder->mixed
+                   ? cli_refuse(cli, "with --mixed %lu, --direct needs --rungs %lu or more",
+                                ladder->mixed, ladder->mixed + 2 + DIRECT)
+                   : cli_refuse(cli, "--direct needs --rungs %d or more", 2 + DIRECT);
     if (!cli_position(cli, &start, status))
         return false;
     variant = cli_variant(cli, status);

@@ -110,6 +110,8 @@ mirror_game(struct work *work)
     size_t counts = congo_game_variant(work->game) != NULL, ply = 0;
 
     atomic_fetch_add(&how->count->games, counts);
+    atomic_fetch_add(work->reader->item.kind == ITEM_SAVE ? &how->count->saves : &how->count->texts,
+                     1);
     if (how->verify)
         work_report_kept(work);
     if (how->always)
@@ -241,6 +243,20 @@ sum_up_check(struct cli *cli, const struct mirror_count *count)
     buf_free(&rest);
 }
 
+/* Of a folder, it is only known afterwards what it has. */
+static void
+tell_form(const struct cli *cli, const struct mirror_count *count)
+{
+    const char *form = cli_output_form(cli), *out = cli_option(cli, "output");
+    bool save = strcmp(form, ".zsg") == 0;
+
+    if (!*form || !out || paths_is_folder(out) || cli_option(cli, "check") ||
+        !(save ? count->texts : count->saves))
+        return;
+    cli_notice(cli, "%s has %s: mirror writes each game in the form that it had; use -o NAME%s",
+               out, save ? "texts" : "saves", save ? ".txt" : ".zsg");
+}
+
 /* "13 of 53 games repaired, 1 not written; 5 with errors left alone" */
 static void
 sum_up(struct cli *cli, const struct mirroring *how)
@@ -305,6 +321,7 @@ run(struct cli *cli)
     if (how.in_place && !how.dry && !names_files(cli))
         return EXIT_CANNOT;
     status = work_run(cli, &plan);
+    tell_form(cli, &count);
     if (how.check && count.games > 1)
         sum_up_check(cli, &count);
     else if (how.reports && !how.check && (count.games || status == EXIT_DONE))

@@ -376,6 +376,9 @@ run(struct cli *cli)
     congo_error err;
     int status;
 
+    if (cli_option(cli, "tables") && cli_option(cli, "play") && cli->argument_count &&
+        other_is_rules(cli->arguments[0]))
+        return cli_usage(cli, "--tables does not work with a rules file (.zrf); leave it out");
     if (cli_option(cli, "tables") && cli_option(cli, "play"))
         return cli_usage(cli, "--play needs no --tables: the page solves endings of up to five "
                               "pieces itself");

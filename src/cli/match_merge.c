@@ -243,10 +243,13 @@ same_outcome(const struct match_outcome *one, const struct match_outcome *other)
 static void
 stop_at_gap(const struct match_run *run, size_t pairs)
 {
-    if (pairs)
+    if (pairs == 1)
         cli_message(run->cli,
-                    "--sprt stops at the first gap: the figures are of the %zu pair%s before it",
-                    pairs, pairs == 1 ? "" : "s");
+                    "--sprt stops at the first gap: the figures are of the pair before it");
+    else if (pairs)
+        cli_message(run->cli,
+                    "--sprt stops at the first gap: the figures are of the %zu pairs before it",
+                    pairs);
     else
         cli_message(run->cli, "--sprt stops at the first gap, and there is no pair before it");
 }

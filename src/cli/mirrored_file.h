@@ -15,6 +15,7 @@
 
 /* Counted over all games, by all threads. */
 struct mirror_count {
+    atomic_size_t saves, texts; /* games of each form */
     atomic_size_t games, wrong; /* wrong: with errors */
     atomic_size_t random;       /* open on the wrong side by a match's random half-moves */
     atomic_size_t offend;       /* listed by --check; of these, in files that need --force */

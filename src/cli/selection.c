@@ -23,7 +23,8 @@ read_variants(struct cli *cli, struct game_filter *filter, congo_error *doubt)
             err_set(doubt, CONGO_USAGE, 0, 0, "%.200s; 'congo variants' lists them", err.text);
         else if (!variant)
             err_set(doubt, CONGO_USAGE, 0, 0,
-                    "%.200s, and no other game here has that name; 'congo variants' lists Congo's "
+                    "%.200s, and no other game whose rules were found has that name; 'congo "
+                    "variants' lists Congo's "
                     "variants",
                     err.text);
         /* Another game's whole title goes with a name that is only a part of one of Congo's. */

@@ -248,7 +248,7 @@ titles_hint(congo_error *err)
 {
     /* "savanna" is ambiguous: ...; no variant is called ... (did you mean ...?) */
     if (*err->text != '"' && !strchr(err->text, '?'))
-        err_hint(err, "; 'congo variants' lists them, --variant-file FILE adds yours");
+        err_hint(err, "; 'congo variants' lists them, with --variant-file FILE yours too");
 }
 
 const congo_variant *

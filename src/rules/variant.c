@@ -310,6 +310,9 @@ read_line(struct variant_reader *reader, const char *line, size_t length)
 {
     while (length && strchr(" \t\r", line[length - 1]))
         length--;
+    /* As a line of the manual is when it is copied from the screen. */
+    for (; length && strchr(" \t", *line); length--)
+        line++;
     if (length > VARIANTS_LINE_MAX)
         return fault(reader, VARIANTS_LINE_MAX, line, length,
                      "more than 200 letters in a line, the limit");

@@ -276,6 +276,17 @@ fits_player(struct zreplay *p, const struct save_row *row)
 }
 
 /* False: the replay ends here. */
+static void
+report_type(struct zreplay *p, const struct save_row *row, int type)
+{
+    char text[100];
+
+    (void)snprintf(text, sizeof text,
+                   "the rules file gives this type of move the number %u behind \"partial\"",
+                   type == RULES_NONE ? 0u : p->rules->type_numbers[type]);
+    (void)report(&p->findings, CONGO_OTHER_TYPE_NUMBER, row, text);
+}
+
 static bool
 play_move(struct zreplay *p, struct line_search *s, size_t at)
 {
@@ -298,8 +309,7 @@ play_move(struct zreplay *p, struct line_search *s, size_t at)
             return refuse(p, s, row);
         move = s->best;
         if (s->likeness == OTHER_TYPE)
-            report(&p->findings, CONGO_OTHER_TYPE_NUMBER, row,
-                   "the rules file has another number for this type of move");
+            report_type(p, row, move[MOVE_TYPE]);
         else if (s->likeness == SAME_MOVER && (!report_effect(p, s, row) || s->alike_count > 1))
             return false;
     }

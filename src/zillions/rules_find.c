@@ -296,9 +296,12 @@ rules_file_find(const struct rules_places *places, const char *more, const char 
            (name.bytes[name.length - 1] == ' ' || name.bytes[name.length - 1] == '\t'))
         name.bytes[--name.length] = '\0';
     f.name = (char *)(uintptr_t)found_last_part(name.bytes);
-    for (unsigned pass = 0; pass < 2 && !found; pass++, f.any_name = true)
-        for (size_t i = 0; i < places->count && !found; i++)
-            found = (pass == 0 || !f.refused) && in_place(&f, places->place[i]);
+    for (size_t i = 0; i < places->count && !found; i++)
+        found = in_place(&f, places->place[i]);
+    /* If none has this name, a file that was named itself may have another. */
+    f.any_name = !f.refused;
+    for (size_t i = 0; i < places->count && !found && f.any_name; i++)
+        found = in_place(&f, places->place[i]);
     f.any_name = false;
     found = found || near_save(&f, path) || in_list(&f, more);
     if (!found && f.unseen.code != CONGO_OK)

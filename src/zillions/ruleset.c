@@ -176,8 +176,10 @@ read_option(struct ruleset *r, const struct expr *e, int option)
     const char *v = value ? value->text : "false";
     bool on = strcmp(v, "false") != 0 && strcmp(v, "0") != 0;
 
-    if (option != OPTION_UNKNOWN && value && !is_option_value(value))
+    if (option != OPTION_UNKNOWN && value && !is_option_value(value)) {
         expr_unknown(r->source, value, "no such value of an option: %s", expr_name(value));
+        return;
+    }
     if (option == OPTION_PASS_TURN)
         r->pass_turn = !on                                               ? PASS_NEVER
                        : strcmp(v, "forced") == 0 || strcmp(v, "2") == 0 ? PASS_FORCED

@@ -219,21 +219,22 @@ wrong_line(const struct kept_games *kept)
 static bool
 say_damage(const struct kept_games *kept, const struct match *match, size_t pair, congo_error *err)
 {
+    char rest[80] = "choose another -o, or use --force to start over";
+
+    if (kept->line > 1)
+        (void)snprintf(rest, sizeof rest,
+                       "restore the file, or delete everything from line %llu on",
+                       (unsigned long long)kept->line);
     err_set(err, CONGO_USAGE, wrong_line(kept), 0,
-            kept->found == MATCH_STRANGER ? "damaged heading in pair %zu of %s; nothing was "
-                                            "changed; restore the file, or delete everything "
-                                            "from line %llu on"
-            : kept->found == MATCH_OPENED ? "pair %zu of %s opens in another way: the file is "
-                                            "damaged, or from other openings, another setup of "
-                                            "the variant or another version of congo; nothing "
-                                            "was changed; restore the file, or delete everything "
-                                            "from line %llu on"
-                                          : "pair %zu of %s is damaged: this line does not "
-                                            "follow from the moves before it; nothing was "
-                                            "changed; restore the file, or delete everything "
-                                            "from line %llu on",
-            pair % match->pairs + 1, match_bout_of(match, pair)->variant->title,
-            (unsigned long long)kept->line);
+            kept->found == MATCH_STRANGER
+                ? "damaged heading in pair %zu of %s; nothing was changed; %s"
+            : kept->found == MATCH_OPENED
+                ? "pair %zu of %s opens in another way: the file is damaged, or from other "
+                  "openings, another setup of the variant or another version of congo; nothing was "
+                  "changed; %s"
+                : "pair %zu of %s is damaged: this line does not follow from the moves before it; "
+                  "nothing was changed; %s",
+            pair % match->pairs + 1, match_bout_of(match, pair)->variant->title, rest);
     err_in_file(err, kept->file->path);
     return false;
 }

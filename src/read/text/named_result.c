@@ -45,11 +45,18 @@ text_may_end(const char *line, size_t length)
         "wins on",     "winner",  "lost by",     "win for",   "repetition", "adjudicat",
         "1-0",         "0-1",     "1/2",         "\xc2\xbd",  "\xbd",       "0.5"};
 
-    for (size_t at = 0; length <= SHORT_LINE && at < length; at++)
+    for (size_t at = 0; length <= SHORT_LINE && at < length; at++) {
+        unsigned said;
+        size_t score = word_spaced_result(line + at, line + length, &said);
+
+        /* "Result 0:1" */
+        if (at && line[at - 1] == ' ' && score && said && at + score == length)
+            return true;
         for (size_t i = 0; i < sizeof words / sizeof *words; i++)
             if ((!at || strchr(" [(", line[at - 1])) && length - at >= strlen(words[i]) &&
                 names_equal_n(words[i], line + at, strlen(words[i])))
                 return true;
+    }
     return false;
 }
 
