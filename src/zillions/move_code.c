@@ -16,10 +16,6 @@ verify(struct move_compiler *c, const struct expr *list)
         expr_fault(c->r->source, list, "verify needs a test");
         return true;
     }
-    if (list->first->next->next)
-        expr_unknown(c->r->source, list->first->next->next,
-                     "verify takes one test; join several with and: %s",
-                     expr_name(list->first->next->next));
     if (!move_all_or_any(c, list->first->next, false, false, &end))
         return false;
     move_patch_to(c, end, 0);
