@@ -244,14 +244,17 @@ static void
 stop_at_gap(const struct match_run *run, size_t pairs)
 {
     if (pairs == 1)
-        cli_message(run->cli,
-                    "--sprt stops at the first gap: the figures are of the pair before it");
+        cli_message(
+            run->cli,
+            "--sprt stops at the first missing pair: the figures are of the pair before it");
     else if (pairs)
-        cli_message(run->cli,
-                    "--sprt stops at the first gap: the figures are of the %zu pairs before it",
-                    pairs);
+        cli_message(
+            run->cli,
+            "--sprt stops at the first missing pair: the figures are of the %zu pairs before it",
+            pairs);
     else
-        cli_message(run->cli, "--sprt stops at the first gap, and there is no pair before it");
+        cli_message(run->cli,
+                    "--sprt stops at the first missing pair, and there is none before it");
 }
 
 static int

@@ -222,7 +222,8 @@ obey(struct other_table *t, const char *line, struct buf *out, congo_error *err)
         buf_add_text(out, "Type a move or its beginning, or its number in the list of 'moves'.\n"
                           "undo takes a move back, 'save FILE' saves the game, quit ends it.\n");
     else if (t->verdict.over) {
-        buf_add_text(out, "the game is over; type undo to take a move back, save FILE or quit\n");
+        buf_add_text(out,
+                     "the game is over; type 'undo' to take a move back, 'save FILE' or 'quit'\n");
         t->wrong = true;
     } else if ((move = typed_move(t, line, &fit, out)) != NULL)
         return zgame_play(&t->game, move, err);

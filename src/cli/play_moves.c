@@ -56,10 +56,11 @@ play_move(struct play *play, const char *line, size_t from)
     if (play_finished(play)) {
         (void)err_set(&err, CONGO_AFTER_END, 0, 0,
                       play->seat[0].player && play->seat[1].player
-                          ? "the game is over; type save FILE or quit"
-                      : play->claimed ? "the game is over; type undo to play on, save FILE or quit"
-                                      : "the game is over; type undo to take a move back, save "
-                                        "FILE or quit");
+                          ? "the game is over; type 'save FILE' or 'quit'"
+                      : play->claimed
+                          ? "the game is over; type 'undo' to play on, 'save FILE' or 'quit'"
+                          : "the game is over; type 'undo' to take a move back, 'save "
+                            "FILE' or 'quit'");
         refuse_move(play, &err, line, from);
         return;
     }

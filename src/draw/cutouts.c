@@ -148,7 +148,7 @@ measure(struct cutting *cutting, congo_error *err)
         return true;
     err_set(err, CONGO_USAGE, 0, 0,
             "pieces for squares of this size do not fit on the paper; use a smaller --square or "
-            "larger --paper");
+            "another --paper");
     return false;
 }
 

@@ -106,7 +106,7 @@ size_fault(const struct reader *r, const zip_stat_t *stat)
         return "exceeds the limit of 64 MiB for all files";
     /* Refuses entries that share bytes, or claim to be longer than the archive. */
     if (stat->comp_size > r->packed)
-        return "does not fit into the archive with those before it";
+        return "is longer than what is left of the archive";
     if (stat->size > stat->comp_size * ARCHIVE_RATIO_MAX)
         return "is compressed more than 200-fold, like a zip bomb";
     return NULL;

@@ -261,7 +261,7 @@ square_known(const struct ruleset *r, const struct expr *e)
     int square = e && e->kind == EXPR_WORD ? names_number(&r->squares, e->text) : RULES_NONE;
 
     if (square == RULES_NONE && e)
-        expr_unknown(r->source, e, "no such square: %s", e->text);
+        expr_unknown(r->source, e, "no such square: %s", expr_name(e));
     return square;
 }
 

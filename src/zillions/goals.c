@@ -30,7 +30,7 @@ places_read(struct ruleset *r, struct condition *c, const struct expr *args, con
             int zone = names_number(&r->zones, e->text);
 
             if (square == RULES_NONE && zone == RULES_NONE)
-                expr_unknown(r->source, e, "no such square or zone: %s", e->text);
+                expr_unknown(r->source, e, "no such square or zone: %s", expr_name(e));
             else
                 places[c->place_count++] = (int16_t)(square != RULES_NONE ? square : -1 - zone);
         }
@@ -49,7 +49,7 @@ pieces_read(struct ruleset *r, struct condition *c, const struct expr *items, co
         if (e->kind == EXPR_LIST) /* of places */
             continue;
         if (piece == RULES_NONE)
-            expr_unknown(r->source, e, "no such piece: %s", e->text);
+            expr_unknown(r->source, e, "no such piece: %s", expr_name(e));
         else
             pieces[c->piece_count++] = (int16_t)piece;
     }
@@ -71,7 +71,7 @@ pattern_read(struct ruleset *r, struct condition *c, const struct expr *items, c
         int direction = names_number(&r->directions, e->text);
 
         if (piece == RULES_NONE && direction == RULES_NONE)
-            expr_unknown(r->source, e, "no such piece or direction: %s", e->text);
+            expr_unknown(r->source, e, "no such piece or direction: %s", expr_name(e));
         steps[c->place_count++] = (int16_t)(piece != RULES_NONE       ? piece
                                             : direction != RULES_NONE ? -2 - direction
                                                                       : -1);

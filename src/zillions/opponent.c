@@ -254,18 +254,18 @@ out_of_time(struct opponent *o)
     return o->stop;
 }
 
-static bool
-repeated(const struct opponent *o, unsigned ply)
+/* How often the position of a ply occurred before. */
+static unsigned
+times_before(const struct opponent *o, unsigned ply)
 {
     uint64_t hash = o->ply[ply].hash;
+    unsigned times = 0;
 
     for (unsigned i = 0; i < ply; i++)
-        if (o->ply[i].hash == hash && o->ply[i].board->on == RULES_NONE)
-            return true;
+        times += o->ply[i].hash == hash && o->ply[i].board->on == RULES_NONE;
     for (size_t i = 0; i < o->seen_count; i++)
-        if (o->seen[i] == hash)
-            return true;
-    return false;
+        times += o->seen[i] == hash;
+    return times;
 }
 
 static int search(struct opponent *o, unsigned ply, int depth, int alpha, int beta);
@@ -344,14 +344,14 @@ settled(struct opponent *o, unsigned ply, int depth, int alpha, int beta, int *s
     struct opponent_ply *p = &o->ply[ply];
     struct verdict verdict;
     const struct known *known;
-    bool again;
+    unsigned again;
 
     p->hash = zboard_hash(o->rules, p->board) ^
               (uint64_t)(uint16_t)p->board->on * UINT64_C(0x9e3779b97f4a7c15) ^
               (uint64_t)(uint16_t)p->board->on_type * UINT64_C(0xbf58476d1ce4e5b9);
     if (p->board->on == RULES_NONE)
         p->hash = zboard_hash(o->rules, p->board);
-    again = ply && p->board->on == RULES_NONE && repeated(o, ply);
+    again = ply && p->board->on == RULES_NONE ? times_before(o, ply) : 0;
     if (p->board->on == RULES_NONE && zboard_judge(o->run, p->board, again, &verdict)) {
         *score = verdict.draw ? 0 : verdict.winner == o->me ? WIN - (int)ply : (int)ply - WIN;
         return true;

@@ -264,29 +264,30 @@ static bool
 fits_player(struct zreplay *p, const struct save_row *row)
 {
     const char *player = p->rules->players.text[row->player];
+    struct bytes name = bytes_trimmed(row->name);
     char text[200];
 
-    if (!row->name.length || bytes_are(row->name, "...") ||
-        (row->name.length == strlen(player) &&
-         names_equal_n(player, row->name.at, row->name.length)))
+    if (!name.length || bytes_are(name, "...") ||
+        (name.length == strlen(player) && names_equal_n(player, name.at, name.length)))
         return true;
     (void)snprintf(text, sizeof text, "it is %.60s's turn, but the line says %.*s", player,
-                   row->name.length > 60 ? 60 : (int)row->name.length, row->name.at);
+                   name.length > 60 ? 60 : (int)name.length, name.at);
     return wrong(p, CONGO_WRONG_SIDE, row, text);
 }
 
-/* False: the replay ends here. */
 static void
 report_type(struct zreplay *p, const struct save_row *row, int type)
 {
     char text[100];
 
-    (void)snprintf(text, sizeof text,
-                   "the rules file gives this type of move the number %u behind \"partial\"",
-                   type == RULES_NONE ? 0u : p->rules->type_numbers[type]);
+    (void)snprintf(
+        text, sizeof text,
+        "\"partial\" needs the number %u here, which the rules file gives this type of move",
+        type == RULES_NONE ? 0u : p->rules->type_numbers[type]);
     (void)report(&p->findings, CONGO_OTHER_TYPE_NUMBER, row, text);
 }
 
+/* False: the replay ends here. */
 static bool
 play_move(struct zreplay *p, struct line_search *s, size_t at)
 {
@@ -339,7 +340,7 @@ judge_early_end(struct zreplay *p, const struct save_row *last)
     congo_error other;
 
     if (p->early.over || p->table->on != RULES_NONE ||
-        !zboard_judge(p->run, p->table, false, &p->early))
+        !zboard_judge(p->run, p->table, 0, &p->early))
         return;
     (void)run_failed(p->run, &other);
     (void)snprintf(text, sizeof text, "this move ended the game, %.100s (%s), but play continued",
@@ -366,14 +367,14 @@ correct_early_end(struct zreplay *p)
 static void
 judge(struct zreplay *p)
 {
-    bool repeated = false;
+    unsigned before = 0;
 
     p->verdict = (struct verdict){.winner = RULES_NONE, .reason = "unfinished"};
     if (p->errors.count)
         return;
     for (size_t i = 0; i + 1 < p->seen_count; i++)
-        repeated |= p->seen[i] == p->seen[p->seen_count - 1];
-    zboard_judge(p->run, p->table, repeated, &p->verdict);
+        before += p->seen[i] == p->seen[p->seen_count - 1];
+    zboard_judge(p->run, p->table, before, &p->verdict);
     correct_early_end(p);
 }
 

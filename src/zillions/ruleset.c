@@ -114,7 +114,7 @@ setup_put(struct ruleset *r, int player, int piece, const struct expr *items)
         } else if (expr_word(e, "off")) {
             expr_unknown(r->source, e, "no number behind: off");
         } else if (square == RULES_NONE) {
-            expr_unknown(r->source, e, "no such square: %s", e->text);
+            expr_unknown(r->source, e, "no such square: %s", expr_name(e));
         } else {
             if (r->setup[square].piece != RULES_NONE)
                 expr_fault(r->source, e, "a second piece on %s", e->text);
@@ -210,7 +210,10 @@ tell_unknown(const struct ruleset *r, const struct sections *s)
         size_t length = strlen(head);
 
         if (expr_is(e, "title") && expr_count(e->first->next) > 1)
-            expr_unknown(r->source, e, "a title of several words needs double quotes");
+            expr_unknown(r->source, e,
+                         e->first->next->kind == EXPR_STRING
+                             ? "something stands behind the title; a quote may be missing"
+                             : "a title of several words needs double quotes");
         if (!section_is_goal(e) && section_option(e) == RULES_NONE &&
             !(length > 6 && strcmp(head + length - 6, "-sound") == 0) &&
             !expr_is_one(e, known, sizeof known / sizeof *known))

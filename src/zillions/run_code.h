@@ -30,7 +30,7 @@ struct code_run {
     bool hit, stop;
     const char *failed;
     const struct code_block *block, *endless; /* an endless loop only ends its own block */
-    bool blind;   /* inside a test for attacks, such tests are false */
+    bool blind;                               /* inside a test for attacks, such tests are false */
     struct code_run *inner;
     uint64_t steps, steps_most; /* since the position was first examined */
     struct zboard *scratch;     /* for looking a move ahead */

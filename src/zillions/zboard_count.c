@@ -146,7 +146,8 @@ count_turns(struct counter *c, const struct zboard *t, unsigned turns, unsigned 
     struct ahead *l;
     struct verdict verdict;
     uint64_t hash = 0;
-    bool repeated = false, fine = true;
+    unsigned before = 0;
+    bool fine = true;
 
     if (!turns) {
         ++*count;
@@ -158,10 +159,10 @@ count_turns(struct counter *c, const struct zboard *t, unsigned turns, unsigned 
     if (c->seen && t->on == RULES_NONE) {
         hash = zboard_hash(c->r, t);
         for (size_t i = 0; i < c->seen_count; i++)
-            repeated |= c->seen[i] == hash;
+            before += c->seen[i] == hash;
         c->seen[c->seen_count++] = hash;
     }
-    if (!zboard_judge(c->run, t, repeated, &verdict)) {
+    if (!zboard_judge(c->run, t, before, &verdict)) {
         fine = legal_moves(c, t, &l->moves, depth);
         for (size_t i = 0; fine && i < l->moves.count; i++)
             fine = count_move(c, t, moves_at(&l->moves, i), turns, depth + 1, count);
@@ -224,7 +225,7 @@ zboard_offers(struct code_run *run, const struct zboard *table, struct moves *mo
     bool fine = c != NULL;
 
     moves->count = 0;
-    if (fine && !zboard_judge(run, table, false, &verdict)) {
+    if (fine && !zboard_judge(run, table, 0, &verdict)) {
         fine = legal_moves(c, table, moves, 0);
         if (fine && has_to_pass(table, moves->count))
             fine = moves_add(moves, move_pass) || err_no_memory(err);

@@ -222,13 +222,13 @@ judge_goal(struct judge *j, const struct goal *g, struct verdict *v)
 }
 
 bool
-zboard_judge(struct code_run *run, const struct zboard *table, bool repeated,
+zboard_judge(struct code_run *run, const struct zboard *table, unsigned before,
              struct verdict *verdict)
 {
     struct judge j = {.run = run,
                       .r = run_rules(run),
                       .t = table,
-                      .repeated = repeated,
+                      .repeated = before >= 2,
                       .stuck = RULES_NONE,
                       .reason = "unfinished"};
 

@@ -146,8 +146,11 @@ struct verdict {
     const char *reason;
 };
 
-/* At the beginning of a turn. `repeated`: this position stood here before. */
-bool zboard_judge(struct code_run *run, const struct zboard *table, bool repeated,
+/*
+ * At the beginning of a turn; `before`: how often the position occurred before. To Zillions, the
+ * third occurrence is a repetition (rules.md).
+ */
+bool zboard_judge(struct code_run *run, const struct zboard *table, unsigned before,
                   struct verdict *verdict);
 /* Whether a text is the reason of some verdict. */
 bool zboard_has_reason(const char *text, size_t length);

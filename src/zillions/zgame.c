@@ -235,12 +235,12 @@ zgame_open(struct zgame *g, const struct ruleset *rules, struct save_text *save,
 bool
 zgame_over(struct zgame *g, struct verdict *verdict)
 {
-    bool repeated = false;
+    unsigned before = 0;
 
     for (size_t i = 0; i + 1 < g->seen_count; i++)
-        repeated |= g->seen[i] == g->seen[g->seen_count - 1];
+        before += g->seen[i] == g->seen[g->seen_count - 1];
     run_restart(g->run);
-    return zboard_judge(g->run, g->board, repeated, verdict);
+    return zboard_judge(g->run, g->board, before, verdict);
 }
 
 const char *

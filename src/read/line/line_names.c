@@ -20,7 +20,7 @@
 #define MARKDOWN " \\t\\r*_`|>"
 /* ">" ends an address, "Anna <anna@example.org>". */
 #define MARKDOWN_END " \\t\\r*_`|"
-#define KEY "\\A([A-Za-z]+)[*_`]*[ \\t]?:[" MARKDOWN "]*((?:.*[^" MARKDOWN_END "])?)"
+#define KEY "\\A([A-Za-z]+)[*_`]*[ \\t]*:[" MARKDOWN "]*((?:.*[^" MARKDOWN_END "])?)"
 
 /* Tags that are also accepted without quotes, or without brackets. */
 static const char *const tag_names[] = {"Variant",  "Terrain",      "Players",    "Event", "Site",

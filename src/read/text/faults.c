@@ -281,7 +281,8 @@ report_fault(struct text_reader *reader, const struct text_fault *fault)
             err_set(&why, CONGO_UNCLOSED, 0, 0, "\"%s\" without an opening bracket", word);
         break;
     case FAULT_VARIATION:
-        err_set(&why, CONGO_UNKNOWN_LINE, 0, 0, "no move before this variation for it to replace");
+        err_set(&why, CONGO_UNKNOWN_LINE, 0, 0,
+                "this variation replaces no move, as none stands before it");
         break;
     case FAULT_DEPTH:
         err_set(&why, CONGO_UNKNOWN_LINE, 0, 0,

@@ -406,8 +406,8 @@ text_note_head(struct text_reader *reader)
                     reader->game, CONGO_LEFT_OUT, parts->left_out[i].line,
                     !parts->left_out[i].heading
                         ? i ? "from here on, this is not part of the game; left out"
-                            : "text under another heading is left out; only that under the last "
-                              "one above the moves is kept"
+                            : "left out: of the text above the moves, only what is under the last "
+                              "heading is kept"
                     : !i && (parts->prose_left_out || parts->headings > 2)
                         ? parts->tags_last > parts->tags_first
                               ? "from this heading to the last one above the moves, all is left "

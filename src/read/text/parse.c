@@ -330,7 +330,7 @@ take_line(struct text_parser *parser, const struct source_line *line, enum text_
 static bool
 is_underlined_heading(const struct text_parser *parser, const struct source_line *line)
 {
-    bool row = line->kind == LINE_ROW;
+    bool row = line->kind == LINE_ROW, plain = false;
     struct text_word word;
     struct words words;
 
@@ -343,10 +343,15 @@ is_underlined_heading(const struct text_parser *parser, const struct source_line
         (parser->parts.count && !parser->parts.order.gap))
         return false;
     words = (struct words){line->text, line->text, line->text + line->text_length};
-    while (word_next(&words, &word))
-        if (word.kind != WORD_PLAIN && !(word.kind == WORD_NUMBER && word.bare))
+    for (bool first = true; word_next(&words, &word); first = false) {
+        plain = plain || word.kind == WORD_PLAIN;
+        /* "Round 2: Anna (White) - Bert, 1-0", but not "1. E3" or "Bert resigned" */
+        if (!(word.kind == WORD_PLAIN || word.kind == WORD_OPEN || word.kind == WORD_CLOSE ||
+              (word.kind == WORD_NUMBER && (!first || word.bare)) ||
+              (word.kind == WORD_RESULT && !scan_is_letter(*word.text))))
             return false;
-    return true;
+    }
+    return plain;
 }
 
 enum text_taken
