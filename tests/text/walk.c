@@ -233,6 +233,15 @@ take_number(struct walk *walk, const char *at, const char *end)
     return length;
 }
 
+/* Whether a letter, and so perhaps a move, stands before a place in its line. */
+static bool
+letter_before(const struct walk *walk, const char *at)
+{
+    while (at > walk->bytes && at[-1] != '\n' && !((at[-1] | 32) >= 'a' && (at[-1] | 32) <= 'z'))
+        at--;
+    return at > walk->bytes && at[-1] != '\n';
+}
+
 /* What is neither move nor remark: numbers, brackets, what Markdown has round words, results. */
 static size_t
 take_sign(struct walk *walk, const char *at, const char *end)
@@ -261,7 +270,9 @@ take_sign(struct walk *walk, const char *at, const char *end)
     if (*at == ')' && walk->depth)
         walk->depth--;
     /* "#" too, where a mark stands between it and its move. */
-    return strchr("(){;,.*_`|>#", *at) != NULL && *at;
+    if (*at == '#')
+        return letter_before(walk, at);
+    return strchr("(){;,.*_`|>", *at) != NULL && *at;
 }
 
 /* Whether a finding says of this word that it is kept. */

@@ -204,7 +204,7 @@ class Game:
 
 class State:
     def __init__(self, g):
-        self.g = g; self.slot = 0; self.number = 1; self.on = self.ontype = None
+        self.g = g; self.slot = 0; self.number = 1; self.begun = False; self.on = self.ontype = None
         self.lf = self.lt = None; self.cells = {}; self.hand = {}; self.lost = {}
         for side in g.last('board-setup')[1:]:
             p = word(side[0])
@@ -462,7 +462,7 @@ def play(st, m):
             st.on, st.ontype = m[3][0][2], m[1]
             if st.on in st.cells and st.cells[st.on][1] == g.slots[st.slot][1] and of_type(st, m[1]): return st
     else: st = st.copy(); g = st.g
-    st.on = st.ontype = None; st.slot += 1
+    st.on = st.ontype = None; st.slot += 1; st.begun = True
     if st.slot == len(g.slots): st.slot = g.repeat
     st.number += st.slot in (0, g.repeat)
     return st
@@ -523,7 +523,8 @@ def over(st):
             if h == 'stalemated': return True
             return any(q == p and n in [word(x) for x in a] and attacked(st, p, s) for s, (n, q, _) in list(st.cells.items()))
         raise RuntimeError(h)
-    if st.on is not None: return False
+    # Goals are judged after a finished turn.
+    if st.on is not None or not st.begun: return False
     for e in g.sections:
         if head(e) in GOALS and head(e) != 'count-condition':
             for p in [word(x) for x in e[1]]:
