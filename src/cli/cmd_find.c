@@ -237,7 +237,7 @@ run(struct cli *cli)
         printed = found_print_count(found);
     if (status != EXIT_CANNOT)
         said = say_what_was_not_found(cli, &find, found);
-    if (found->congo && found->other && cli_option(cli, "output"))
+    if (found->mixed && cli_option(cli, "output"))
         work_tell_mixed(cli, cli_option(cli, "output"));
     found_free(found);
     unplayable_free(&doubt.unplayable);

@@ -317,7 +317,7 @@ print_game(struct found *found, struct work_pool *pool, const struct found_game 
     if (out->failed)
         return err_no_memory(err);
     if (pool->output.kind != OUTPUT_FOLDER) {
-        found->congo = found->congo || (found->style->form == FOUND_TEXT && !game->other);
+        found->mixed = found->mixed || (found->other && !game->other);
         found->other = found->other || (found->style->form == FOUND_TEXT && game->other);
         found->printed = true;
         return (!gap || output_write(&pool->output, "\n", 1, err)) &&

@@ -32,7 +32,7 @@ struct found {
     uint64_t count;  /* games found */
     uint64_t duplicates;
     bool printed;      /* something has been printed, so the next one needs a gap */
-    bool congo, other; /* games of Congo, and of other rules, have been printed as text */
+    bool other, mixed; /* a game of other rules was printed as text; one of Congo below it */
     /* Of the games as they are in their files: the last one printed, */
     size_t last_path;
     uint64_t last_number;

@@ -161,6 +161,8 @@ pool_print_result(const struct job *job)
 
     if (result->status > pool->status)
         pool->status = result->status;
+    pool->mixed = pool->mixed || (pool->tally.others > pool->tally.unread &&
+                                  result->tally.games > result->tally.broken);
     add_tally(&pool->tally, &result->tally);
     count_faults(pool, result);
     print(pool, !result->begun, &result->out, &result->notes);

@@ -50,6 +50,7 @@ struct work_pool {
     struct work_reports reports; /* of the present file */
     struct work_tally tally;
     struct work_tally file; /* of the present file */
+    bool mixed;             /* a game of Congo came below one of other rules, which has been read */
     size_t unread_files;    /* nothing could be read of them: one error each */
     size_t faults;          /* of the others */
     atomic_bool *seen;      /* for each variant: there was a game of it */

@@ -144,8 +144,8 @@ void
 work_tell_mixed(const struct cli *cli, const char *path)
 {
     cli_notice(cli,
-               "%s has games of Congo and of other rules, which cannot be read again from one "
-               "file; delete it and use -o FOLDER/",
+               "%s has games of Congo below one of other rules, where they cannot be read "
+               "again; delete it and use -o FOLDER/",
                path);
 }
 
@@ -156,8 +156,7 @@ is_mixed_text(const struct work_pool *pool)
     const char *extension = pool->plan->extension;
 
     return pool->plan->other && !pool->plan->passes_other && extension &&
-           (strcmp(extension, ".txt") == 0 || strcmp(extension, ".md") == 0) &&
-           pool->tally.games > pool->tally.broken && pool->tally.others > pool->tally.unread;
+           (strcmp(extension, ".txt") == 0 || strcmp(extension, ".md") == 0) && pool->mixed;
 }
 
 /* With "-o texts", the user may have meant the folder "-o texts/". */

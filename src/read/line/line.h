@@ -65,8 +65,7 @@ void line_make_heading(struct source_line *line);
  */
 const char *line_heading_meant(const char *at, const char *end);
 
-/* The name of another heading within a heading's value, "Anna  Black: Bert"; NULL: there is none.
- */
+/* The name of another heading within a heading's value, "Anna  Black: Bert"; NULL: none. */
 const char *line_heading_within(const char *value, size_t length);
 
 /* Whether a save's header starts here, perhaps after a byte order mark. */

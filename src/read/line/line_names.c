@@ -81,7 +81,8 @@ line_tag(struct line_patterns *patterns, const char *at, const char *end, struct
                              .value = at + groups[2 * value],
                              .value_length = groups[2 * value + 1] - groups[2 * value],
                              .next = at + groups[1]};
-    strip_curly_quotes(tag);
+    if (value == 3)
+        strip_curly_quotes(tag);
     /* "[White resigned]" is no player's name. */
     return value == 2 || (find_tag_name(tag->name, tag->name_length) < TAG_NAMES &&
                           !word_any_result(tag->name, tag->value + tag->value_length, &said));
