@@ -81,7 +81,7 @@ const char *congo_version(void);
     X(CONGO_BARE_LIONS, "bare-lions", 0, "only the two Lions are left, and neither can capture")   \
     X(CONGO_LEFT_OPENING, "left-opening", 0, "the opening goes to the A/B/C side first")           \
     X(CONGO_NO_OPENING_RULE, "no-opening-rule", 0, "the start is not its own mirror image")        \
-    X(CONGO_LENIENT, "lenient", 0, "a move is written differently from the rules")                 \
+    X(CONGO_LENIENT, "lenient", 0, "a move is not spelled as congo-notation(7) has it")                 \
     X(CONGO_AMBIGUOUS, "ambiguous", 0, "a move fits several pieces; the note names one")           \
     X(CONGO_DIAGRAM_DIFFERS, "diagram-differs", 0, "a diagram differs from the position reached")  \
     X(CONGO_EDIT_ON_EMPTY, "edit-on-empty", 0, "a setup edit takes from an empty square")          \

@@ -136,7 +136,7 @@ write_board(struct cli *cli, const struct pic_sheet *sheet, enum pic_format form
 
     /* By default the sheets of pieces and rules are Congo's. */
     if (cli_option(cli, "output") && !cli_option(cli, "variant") && !cli_option(cli, "terrain"))
-        cli_notice(cli, "a board with islands, as most variants have; for Congo's river, add "
+        cli_notice(cli, "this board has islands, as in most variants; for Congo's river, add "
                         "--terrain river");
     return cli_output_all(cli, &out, pic_sheet_write(sheet, format, &out, &err) ? NULL : &err);
 }

@@ -209,7 +209,7 @@ print_all(struct explore *explore, uint64_t least)
         fine = explored_write_table(explored, &style, &out, &err);
     empty = fine && is_empty(cli, explored, &style, &out);
     if (empty)
-        cli_notice(cli, "no move was played in %llu games or more; try a smaller --least",
+        cli_notice(cli, "every move was played in fewer than %llu games; try a smaller --least",
                    (unsigned long long)least);
     status = fine && (!explored->count || empty) && cli_leaves_output(cli)
                  ? EXIT_DONE

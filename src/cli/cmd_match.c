@@ -53,7 +53,7 @@ say_unplayed(const struct match_run *run)
     if (first)
         cli_notice(run->cli,
                    "--sprt was decided before %s%s played: test each variant in a run of its own",
-                   first, unplayed == 1 ? " was" : " and those after it were");
+                   first, unplayed == 1 ? " was" : " and the variants after it were");
 }
 
 static int

@@ -253,7 +253,7 @@ tell_form(const struct cli *cli, const struct mirror_count *count)
     if (!*form || !out || paths_is_folder(out) || cli_option(cli, "check") ||
         !(save ? count->texts : count->saves))
         return;
-    cli_notice(cli, "%s has %s: mirror writes each game in the form that it had; use -o NAME%s",
+    cli_notice(cli, "%s now holds %s: mirror keeps the form of each game; better use -o NAME%s",
                out, save ? "texts" : "saves", save ? ".txt" : ".zsg");
 }
 
@@ -275,7 +275,8 @@ sum_up(struct cli *cli, const struct mirroring *how)
         (void)snprintf(faulty, sizeof faulty, "; %zu with errors %s", wrong,
                        how->in_place ? "left alone" : "left out");
     if (count->random)
-        (void)snprintf(random, sizeof random, "; %zu left alone, opened at random in a match",
+        (void)snprintf(random, sizeof random,
+                       "; %zu left alone: from a match, with random first moves",
                        (size_t)count->random);
     cli_notice(cli, "%zu of %zu %s %s%s%s%s%s%s", (size_t)count->repaired, (size_t)count->games,
                count->games == 1 ? "game" : "games", how->dry ? "would be " : "",

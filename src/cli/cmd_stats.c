@@ -76,7 +76,7 @@ say_what_repeats(const struct count *count)
     else
         err_set(
             &finding, CONGO_REPEATED_GAMES, 0, 0,
-            "%llu of %llu games %s an earlier one; 'congo find -l --duplicates FILES' names %s, "
+            "%llu of %llu games %s an earlier one; 'congo find -l --duplicates FILES' names %s; "
             "--unique counts each game once",
             again, games, again == 1 ? "repeats" : "repeat", again == 1 ? "it" : "them");
     cli_report(count->cli, &finding);

@@ -253,8 +253,9 @@ stop_at_gap(const struct match_run *run, size_t pairs)
             "--sprt stops at the first missing pair: the figures are of the %zu pairs before it",
             pairs);
     else
-        cli_message(run->cli,
-                    "--sprt stops at the first missing pair, and there is none before it");
+        cli_message(
+            run->cli,
+            "--sprt stops at the first missing pair; that is pair 1, so there are no figures");
 }
 
 static int

@@ -420,7 +420,7 @@ other_match(struct cli *cli)
         !cli_number_of(cli, "seed", 0, 4000000000, &seed))
         return EXIT_CANNOT;
     if (b.player[0].human || b.player[1].human)
-        return cli_usage(cli, "people play with 'congo play'");
+        return cli_usage(cli, "human cannot play in a match; to play yourself, use 'congo play'");
     if (!spares_file(cli))
         return EXIT_CANNOT;
     if (other_file_open(cli, call.file, &b.file, &status))

@@ -116,7 +116,7 @@ play_several(struct play *play, const char *word, const char *line, const char *
         play_move(play, word, from);
     } else if (play->seat[0].player || play->seat[1].player) {
         (void)err_set(&err, CONGO_BAD_MOVE, 0, (size_t)(rest - line) + 1,
-                      "one move at a time: the computer answers \"%.60s\"", word);
+                      "type one move at a time; the computer replies to \"%.60s\" first", word);
         play_refuse(play, &err, line);
     } else {
         play_move(play, word, from);

@@ -128,7 +128,7 @@ say_missing(struct counting *counting)
     err_set(&err, CONGO_NO_TABLE, 0, 0,
             "%zu %s not built yet%s%s for %s, %s; run the same 'congo tables build' again",
             counting->missing, counting->missing == 1 ? "table is" : "tables are",
-            counting->missing == 1 ? ": " : ", the first is ", wish->name, wish->title,
+            counting->missing == 1 ? ": " : "; the first is ", wish->name, wish->title,
             congo_terrain_name(wish->rules.rules));
     err_in_file(&err, counting->folder);
     status = cli_fail(counting->cli, &err);

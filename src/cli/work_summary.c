@@ -18,12 +18,12 @@ static void
 add_broken(char text[60], size_t broken, size_t count)
 {
     if (broken && count == 1)
-        (void)snprintf(text, 60, ", broken");
+        (void)snprintf(text, 60, " (broken)");
     else if (broken)
-        (void)snprintf(text, 60, ", %zu of them broken", broken);
+        (void)snprintf(text, 60, " (%zu broken)", broken);
 }
 
-/* ", 5 of them not read", or where they are not; nothing if there are none. Of all of them it is
+/* " (5 not read)", or where they are not; nothing if there are none. Of all of them it is
  * said in a clause: "are not on the page". */
 static void
 add_unread(const struct work_pool *pool, char text[60])
@@ -32,17 +32,16 @@ add_unread(const struct work_pool *pool, char text[60])
     const char *on = pool->plan->on;
 
     if (tally->unread && tally->unread < tally->others)
-        (void)snprintf(text, 60, ", %zu of them not %s", tally->unread, on ? on : "read");
+        (void)snprintf(text, 60, " (%zu not %s)", tally->unread, on ? on : "read");
     else if (tally->unread && on)
-        (void)snprintf(text, 60, "%s %s not %s", tally->others_broken ? "," : "",
-                       tally->others == 1 ? "is" : "are", on);
+        (void)snprintf(text, 60, " %s not %s", tally->others == 1 ? "is" : "are", on);
     else if (tally->unread)
-        (void)snprintf(text, 60, ", not read");
+        (void)snprintf(text, 60, " (not read)");
 }
 
 /*
- * "95 games of 12 variants, 2 of them broken, 38 saves of other games, 5 of them not read, 1 file
- * not read, 3 other errors"
+ * "95 games of 12 variants (2 broken), 38 saves of other games (5 not read), 1 file not read, 3
+ * other errors"
  */
 void
 work_summarize(const struct work_pool *pool)

@@ -78,8 +78,9 @@ read_name(struct variant_reader *reader, char name[64], const char *line, size_t
         if ((unsigned char)line[i] < ' ' || line[i] == 127)
             return fault(reader, i + 1, line, length, "a title cannot contain control characters");
         else if (line[i] == '"') /* ends a text in Zillions' language, which has no escapes */
-            return fault(reader, i + 1, line, length,
-                         "a title cannot contain \", since rules files cannot; leave it out");
+            return fault(
+                reader, i + 1, line, length,
+                "a title cannot contain a double quote, because rules files do not allow it");
     memcpy(name, line + start, length - start);
     name[length - start] = '\0';
     return name_list_find(&reader->variants->names, name) == NAME_UNKNOWN ||
@@ -156,10 +157,10 @@ read_fact_line(struct variant_reader *reader, const char *line, size_t length)
         reader->block.facts |= 1u << fact;
         return read_fact(reader, fact, line, start, length);
     }
-    return fault(
-        reader, 1, line, length,
-        "a line begins with title, also, pawn, elephant or repetition (no colon), as in \"title My "
-        "Congo\", or is a row of the diagram: seven signs and nothing else");
+    return fault(reader, 1, line, length,
+                 "a line begins with \"title\", \"also\", \"pawn\", \"elephant\" or \"repetition\" "
+                 "(no colon), as "
+                 "in \"title My Congo\"; a row of the diagram has seven signs and nothing else");
 }
 
 static bool

@@ -216,7 +216,7 @@ damaged(const struct reader *r, const struct archive_entry *entry, zip_error_t *
     case ZIP_ER_CRC:
         return refuse(r, entry->path, "is damaged: its checksum is wrong");
     case ZIP_ER_COMPNOTSUPP:
-        return refuse(r, entry->path, "uses an unknown compression");
+        return refuse(r, entry->path, "uses an unknown compression method");
     default:
         return refuse(r, entry->path, "cannot be unpacked: it is damaged");
     }

@@ -107,8 +107,7 @@ bool
 expr_unclosed(const struct expr_source *source, const struct expr *list, congo_error *err)
 {
     return expr_fail(source, list, err,
-                     "the file ends before the list \"(%s\" that begins here is closed; it may be "
-                     "cut off",
+                     "the list \"(%s\" begins here but is never closed; the file may be cut off",
                      expr_name(list));
 }
 

@@ -278,12 +278,13 @@ fits_player(struct zreplay *p, const struct save_row *row)
 static void
 report_type(struct zreplay *p, const struct save_row *row, int type)
 {
+    unsigned number = type == RULES_NONE ? 0u : p->rules->type_numbers[type];
     char text[100];
 
     (void)snprintf(
         text, sizeof text,
-        "\"partial\" needs the number %u here, which the rules file gives this type of move",
-        type == RULES_NONE ? 0u : p->rules->type_numbers[type]);
+        "write \"partial %u\" here: the rules file gives this type of move the number %u", number,
+        number);
     (void)report(&p->findings, CONGO_OTHER_TYPE_NUMBER, row, text);
 }
 

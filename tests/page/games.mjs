@@ -616,7 +616,7 @@ test('of several rules files in an archive the first that can be played is; why 
 test('a mistyped title, and an error in a rules file, are told with their lines', async () => {
   const save = readFileSync(join(games, 'hop.zsg'), 'latin1').replace(/^VariantName=.*/m, 'VariantName=Hup\r');
   const said = (id, wanted) => stage.until(wanted, (one, words) => document.querySelector(one)?.textContent === words, id, wanted);
-  const mistyped = 'hup.zsg, line 3: hop.zrf has no game called "Hup" (did you mean "Hop"?).', open = 'broken.zrf, line 2: the file ends before the list "(game" that begins here is closed; it may be cut off.';
+  const mistyped = 'hup.zsg, line 3: hop.zrf has no game called "Hup" (did you mean "Hop"?).', open = 'broken.zrf, line 2: the list "(game" begins here but is never closed; the file may be cut off.';
   await stage.open('play.html');
   await dropped('broken.zrf', ';\n(game (title "X") (players A B)');
   await said('#opened', open);
@@ -633,7 +633,7 @@ test('a mistyped title, and an error in a rules file, are told with their lines'
 test('a rules file that was cut off is told, and no save is called broken; of one parenthesis too few there is a note', async () => {
   const less = readFileSync(file('hop.zrf'), 'latin1').trimEnd().replace(/\)$/, ''), save = readFileSync(join(games, 'hop.zsg'), 'latin1');
   const line = less.split('\n').indexOf('(game') + 1;
-  const why = `hop.zrf, line ${line}: the file ends before the list "(game" that begins here is closed; it may be cut off.`;
+  const why = `hop.zrf, line ${line}: the list "(game" begins here but is never closed; the file may be cut off.`;
   await open('play-quarry.html');
   await ready();
   await dropped('hop.zrf', less.slice(0, -30));

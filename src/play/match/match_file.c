@@ -229,9 +229,10 @@ say_damage(const struct kept_games *kept, const struct match *match, size_t pair
             kept->found == MATCH_STRANGER
                 ? "damaged heading in pair %zu of %s; nothing was changed; %s"
             : kept->found == MATCH_OPENED
-                ? "pair %zu of %s opens in another way: the file is damaged, or from other "
-                  "openings, another setup of the variant or another version of congo; nothing was "
-                  "changed; %s"
+                ? "pair %zu of %s does not start with this match's opening: the file is damaged, "
+                  "or was "
+                  "made with other openings, another setup of the variant or another version of "
+                  "congo; nothing was changed; %s"
                 : "pair %zu of %s is damaged: this line does not follow from the moves before it; "
                   "nothing was changed; %s",
             pair % match->pairs + 1, match_bout_of(match, pair)->variant->title, rest);

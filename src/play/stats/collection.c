@@ -99,9 +99,7 @@ group_of(struct stats_collection *collection, const struct stats_game *game,
         setups++;
     }
     if (setups >= SETUPS_MAX) {
-        err_set(err, CONGO_USAGE, 0, 0,
-                "more than %d setups that no variant has, the limit of "
-                "--by start",
+        err_set(err, CONGO_USAGE, 0, 0, "more than %d edited setups, the limit of --by start",
                 (int)SETUPS_MAX);
         return NULL;
     }

@@ -72,8 +72,8 @@ wrong_number_in_turn(struct replay *replay, const struct save_record *record,
                      unsigned long expected)
 {
     congo_error *report = game_finding(replay->game, CONGO_WRONG_NUMBER, record->line,
-                                       "a jump of move %lu has the number %lu", expected,
-                                       (unsigned long)record->number);
+                                       "this jump belongs to move %lu, but has the number %lu",
+                                       expected, (unsigned long)record->number);
 
     explain_add_line(report, replay->save, record);
 }
@@ -217,8 +217,9 @@ broken_chain(struct replay *replay, const struct save_record *record, congo_move
     report =
         game_error(replay->game, CONGO_ILLEGAL_MOVE, record->line,
                    "the Monkey cannot jump from %s to %s here%s", from, to,
-                   wet >> record->to & 1 ? ": its own piece there drowns only at the end of the "
-                                           "turn; older rules files drowned it at the first jump"
+                   wet >> record->to & 1 ? ": a piece of its own side stands there, and drowns "
+                                           "only at the end of the turn; in older rules files that "
+                                           "piece drowned at the first jump"
                                          : "");
     explain_add_diagram(report, now);
     explain_point_at(report, replay->save, record, record->to);

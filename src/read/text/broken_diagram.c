@@ -164,7 +164,7 @@ text_report_broken_diagram(struct text_reader *reader, bool error)
 {
     const struct text_value *broken = &reader->parts->broken;
     struct row_line now = {.at = broken->at, .line = broken->line};
-    char text[120] = "a diagram has 7 rows, on lines that follow each other; here are fewer";
+    char text[120] = "a diagram has 7 rows, on lines that follow each other; this one has fewer";
     char rank = SQUARES_FIRST_RANK + 6;
     congo_error *report;
 

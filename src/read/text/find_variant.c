@@ -406,8 +406,8 @@ text_note_head(struct text_reader *reader)
                     reader->game, CONGO_LEFT_OUT, parts->left_out[i].line,
                     !parts->left_out[i].heading
                         ? i ? "from here on, this is not part of the game; left out"
-                            : "left out: of the text above the moves, only what is under the last "
-                              "heading is kept"
+                            : "left out; only the text between the last heading and the moves is "
+                              "kept"
                     : !i && (parts->prose_left_out || parts->headings > 2)
                         ? parts->tags_last > parts->tags_first
                               ? "from this heading to the last one above the moves, all is left "

@@ -270,7 +270,7 @@ match_explain(const congo_position *position, const struct decoded *text, congo_
     else if (!pos_of(position, side, piece))
         err_set(err, CONGO_ILLEGAL_MOVE, 0, 0, "%s has no %s", side_name(side), name);
     else if (text->landings > 1 && piece != CONGO_MONKEY)
-        err_set(err, CONGO_ILLEGAL_MOVE, 0, 0, "only a Monkey can go on to another square");
+        err_set(err, CONGO_ILLEGAL_MOVE, 0, 0, "only a Monkey can move on in the same turn");
     else if (text->landings > 1)
         err_set(err, CONGO_ILLEGAL_MOVE, 0, 0, "no %s Monkey can jump that way%s", side_name(side),
                 from);
