@@ -164,8 +164,9 @@ chosen_ply(struct cli *cli, const congo_game *game, unsigned long *ply, congo_er
     if (!plies)
         return err_set(err, CONGO_USAGE, 0, 0, "--at: the game has no moves yet");
     return find_move(game, number, side, ply) ||
-           err_set(err, CONGO_USAGE, 0, 0, "--at: the game has no move %.40s; its last is %lu%s",
-                   at, congo_game_move_number(game, plies - 1),
+           err_set(err, CONGO_USAGE, 0, 0,
+                   "--at: the game has no move %.40s; its last is \"%lu%s\"", at,
+                   congo_game_move_number(game, plies - 1),
                    (congo_game_first(game)->to_move ^ (plies & 1)) == CONGO_BLACK ? "" : "...");
 }
 

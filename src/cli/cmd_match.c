@@ -170,7 +170,7 @@ read_entrants(struct match_run *run, struct entrants *entrants)
     if (cli_option(cli, "csv") &&
         (entrants->count < 2 ||
          (entrants->count == 2 && match_is_single(&entrants->spec[0], &entrants->spec[1]))))
-        return cli_refuse(cli, "--csv needs two players or more that differ");
+        return cli_refuse(cli, "--csv needs two or more different players");
     if (entrants->count > 2 || cli_option(cli, "csv")) {
         run->match.players = entrants->name;
         run->match.player_count = entrants->count;

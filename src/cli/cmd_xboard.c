@@ -223,10 +223,11 @@ run(struct cli *cli)
             return cli_usage(cli, "--variant-file needs a file here, not standard input: XBoard's "
                                   "engine reads it too");
     if (cli->plain_count)
-        return cli_usage(cli,
-                         "unexpected argument \"%.80s\"; options of XBoard come after --, and "
-                         "--variant names the variant",
-                         cli->arguments[0]);
+        return cli_usage(
+            cli,
+            "unexpected argument \"%.80s\"; put options of XBoard after --; to name the "
+            "variant, use --variant",
+            cli->arguments[0]);
     variant = cli_variant(cli, &status);
     if (!variant)
         return status;

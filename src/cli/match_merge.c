@@ -133,7 +133,7 @@ take_head(struct merge *merge, const struct results_head *head, congo_error *err
         return (merge->about.text_length == head->text_length &&
                 memcmp(merge->head.bytes, head->text, head->text_length) == 0) ||
                err_set(err, CONGO_BAD_RESULTS, 0, 0,
-                       "these results are from another match than those in the first file");
+                       "these results are from a different match than the first file's");
     buf_add(&merge->head, head->text, head->length);
     if (!buf_text(&merge->head) ||
         !results_head_read(merge->head.bytes, merge->head.length, &merge->about))
@@ -246,12 +246,12 @@ stop_at_gap(const struct match_run *run, size_t pairs)
     if (pairs == 1)
         cli_message(
             run->cli,
-            "--sprt stops at the first missing pair: the figures are of the pair before it");
+            "--sprt stops at the first missing pair: the figures cover only the pair before it");
     else if (pairs)
-        cli_message(
-            run->cli,
-            "--sprt stops at the first missing pair: the figures are of the %zu pairs before it",
-            pairs);
+        cli_message(run->cli,
+                    "--sprt stops at the first missing pair: the figures cover only the %zu pairs "
+                    "before it",
+                    pairs);
     else
         cli_message(
             run->cli,
@@ -310,7 +310,7 @@ players_fit(struct merge *merge)
     if (!cli_option(run->cli, "csv") || run->match.player_count)
         return true;
     if (!merge->player[0] || run->bouts[0].single)
-        return cli_refuse(run->cli, "--csv needs two players or more that differ");
+        return cli_refuse(run->cli, "--csv needs two or more different players");
     run->match.players = (const char *const *)merge->player;
     run->match.player_count = 2;
     return true;

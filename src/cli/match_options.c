@@ -194,11 +194,12 @@ has_openings(struct match_run *run)
         size_t count = openings_count(&run->openings, bout->variant, bout->rules);
 
         if (count && count < run->match.pairs)
-            cli_notice(run->cli,
-                       "%s: %zu opening%s of %s for %zu %s: games that begin alike may be copies, "
-                       "and intervals are then too narrow",
-                       run->match.openings_name, count, count == 1 ? "" : "s", bout->variant->title,
-                       (size_t)run->match.pairs, bout->single ? "games" : "pairs of games");
+            cli_notice(
+                run->cli,
+                "%s: only %zu opening%s of %s for %zu %s, so games may repeat and intervals be "
+                "too narrow; use more openings",
+                run->match.openings_name, count, count == 1 ? "" : "s", bout->variant->title,
+                (size_t)run->match.pairs, bout->single ? "games" : "pairs of games");
         if (!count) {
             cli_message(run->cli, "%s: no opening of %s, %s, in this file",
                         run->match.openings_name, bout->variant->title,

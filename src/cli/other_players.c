@@ -330,7 +330,8 @@ static bool
 take_name(struct cli *cli, const char *option, const char *name, struct other_call *call)
 {
     if (call->count == 2)
-        return cli_refuse(cli, "in this game, two players meet; leave out \"%.80s\"", name);
+        return cli_refuse(cli, "with a rules file (.zrf), two players meet; leave out \"%.80s\"",
+                          name);
     call->option[call->count] = option;
     call->name[call->count++] = name;
     return true;

@@ -48,9 +48,10 @@ read_list(struct cli *cli, const char *text, bool arrow, struct drawn_marks *mar
 
         end = text + strcspn(text, ",");
         if (!read_mark(text, end, arrow, &mark))
-            return cli_refuse(cli, "\"%.*s\": %s, with :green, :red, :yellow or :blue for a colour",
+            return cli_refuse(cli, "\"%.*s\": %s; colours are green, red, yellow and blue",
                               (int)(end - text < 40 ? end - text : 40), text,
-                              arrow ? "an arrow is two squares, B1-D3" : "a mark is a square, C4");
+                              arrow ? "an arrow is two squares, such as B1-D3 or B1-D3:green"
+                                    : "a mark is a square, such as C4 or C4:green");
         if (!drawn_marks_add(marks, mark))
             return cli_refuse(cli, "a picture has at most %d arrows and marks", DRAWN_MARKS_MAX);
         if (!*end)

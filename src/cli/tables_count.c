@@ -180,13 +180,13 @@ miss_tables(const struct counting *counting, const struct folder_wishes *wishes)
                         !((wish->rules.rules ^ counting->rules.rules) & CONGO_RULE_RIVER);
 
             /* The variant file has changed since. */
-            buf_printf(&there, "%s%s, %s%s", i ? "; " : "", title_of(counting, wish),
-                       congo_terrain_name(wish->rules.rules), same ? ", with other rules" : "");
+            buf_printf(&there, "%s%s (%s%s)", i ? ", " : "", title_of(counting, wish),
+                       congo_terrain_name(wish->rules.rules), same ? ", other rules" : "");
         }
     if (!wishes->count)
         (void)err_set(&err, CONGO_NO_TABLE, 0, 0, "no endgame tables in this folder");
     else if (buf_text(&there))
-        (void)err_set(&err, CONGO_NO_TABLE, 0, 0, "no tables for %s, %s; there are tables for %s",
+        (void)err_set(&err, CONGO_NO_TABLE, 0, 0, "no tables for %s (%s); there are tables for %s",
                       counting->only->title, congo_terrain_name(counting->rules.rules),
                       there.bytes);
     else

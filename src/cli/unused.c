@@ -16,12 +16,13 @@ unused_add(struct unused *unused, const congo_variant *variant, unsigned rules)
 void
 unused_say(const struct cli *cli, const char *path, const char *what, const struct unused *unused)
 {
-    char more[40] = "";
+    char more[60] = "";
 
     if (!unused->count)
         return;
     if (unused->count > 1)
-        (void)snprintf(more, sizeof more, ", nor for %zu more", unused->count - 1);
-    cli_notice(cli, "%s: no %s for %s, %s%s; not used there", path, what, unused->first->title,
+        (void)snprintf(more, sizeof more, ", and %zu other %s", unused->count - 1,
+                       unused->count == 2 ? "variant" : "variants");
+    cli_notice(cli, "%s: no %s for %s, %s%s; going on without", path, what, unused->first->title,
                congo_terrain_name(unused->rules), more);
 }

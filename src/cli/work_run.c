@@ -144,9 +144,9 @@ void
 work_tell_mixed(const struct cli *cli, const char *path)
 {
     cli_notice(cli,
-               "%s has games of Congo below a game of other rules, and congo cannot read them "
-               "there; delete %s and use -o FOLDER/",
-               path, path);
+               "%s, just written, has games of Congo below a game of other rules, where congo "
+               "cannot read them; delete it and use -o FOLDER/",
+               path);
 }
 
 /* Below a game of other rules, a text cannot have one of Congo. */

@@ -40,7 +40,7 @@ add_unread(const struct work_pool *pool, char text[60])
 }
 
 /*
- * "95 games of 12 variants (2 broken), 38 saves of other games (5 not read), 1 file not read, 3
+ * "95 games (2 broken) of 12 variants, 38 saves of other games (5 not read), 1 file not read, 3
  * other errors"
  */
 void
@@ -77,5 +77,5 @@ work_summarize(const struct work_pool *pool)
                    faults);
     else
         cli_notice(pool->cli, "%s%s%s%s%s%s%s%s", counted(games, "", tally->games, "game", "games"),
-                   kinds, broken, others, others_broken, unread, files, faults);
+                   broken, kinds, others, others_broken, unread, files, faults);
 }

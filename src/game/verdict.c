@@ -256,10 +256,10 @@ judge_early_end(congo_game *game)
     plies = strlen(report->text);
     if (last == CONGO_BY_NOTHING)
         (void)snprintf(report->text + plies, sizeof report->text - plies,
-                       "; only the last position decides");
+                       "; the result is taken from the last position");
     else
         (void)snprintf(report->text + plies, sizeof report->text - plies,
-                       "; the last position decides: %s (%s)", result_names[result],
+                       "; the result is that of the last position: %s (%s)", result_names[result],
                        reason_names[last]);
 }
 

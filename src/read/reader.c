@@ -98,8 +98,10 @@ remedy_for_json(const struct item *item)
     if ((size_t)(at - name) != sizeof file - 1 || memcmp(name, file, sizeof file - 1) != 0)
         return "no game found; in JSON, each game is one line that begins with \"file\", as 'congo "
                "notate --json' writes it";
-    return list ? "no game found; in JSON, each game is one line; jq -c '.[]' makes lines of a list"
-                : "no game found; in JSON, each game is one line; 'jq -c .' makes one";
+    return list ? "no game found; in JSON, each game is one line; to put each game of a list on "
+                  "its own line, use jq -c '.[]'"
+                : "no game found; in JSON, each game is one line; to put the game on one line, use "
+                  "'jq -c .'";
 }
 
 /* What the words that hold no game may be, and what reads them. */

@@ -62,7 +62,8 @@ refuse_sign(const struct pattern_text *text)
 {
     size_t length = utf8_length(text->at);
 
-    return refuse(text, "\"%.*s\" is not a piece; ? is any square, ! any piece, [ez] one of these",
+    return refuse(text,
+                  "\"%.*s\" is not a piece; ? is any square, ! is any piece, [ez] is an e or a z",
                   length ? (int)length : 1, text->at);
 }
 
@@ -77,7 +78,7 @@ read_set(struct pattern_text *text, uint32_t *kinds)
 
         if (!*text->at || strchr("/\r\n ", *text->at)) {
             text->at = start;
-            return refuse(text, "this [ has no ]");
+            return refuse(text, "\"[\" is never closed; add \"]\"");
         }
         if (!one)
             return refuse_sign(text);

@@ -152,7 +152,7 @@ look_at(struct reader *r, zip_uint64_t index, const char *top)
     if (fault)
         return refuse(r, name, fault);
     if (stat.size && name[strlen(name) - 1] == '/')
-        return refuse(r, name, "is a folder, but has contents");
+        return refuse(r, name, "is a folder, but its entry has data like a file");
     if (names_equal_n(name, top, dropped) && name[dropped] == '/')
         name += dropped + 1;
     if (*name)

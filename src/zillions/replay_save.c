@@ -361,7 +361,8 @@ correct_early_end(struct zreplay *p)
 
         if (note->code == CONGO_PLAYED_ON && strcmp(result, zgame_result(p->rules, &p->early)) != 0)
             (void)snprintf(note->text + length, sizeof note->text - length,
-                           "; the last position decides: %.100s (%s)", result, p->verdict.reason);
+                           "; the result is that of the last position: %.100s (%s)", result,
+                           p->verdict.reason);
     }
 }
 

@@ -221,8 +221,8 @@ check_files(const struct net *fine)
 
     net_write(fine, bytes);
     tap(refused(bytes, 0, "not a net that this version of congo reads") &&
-            refused(bytes, NET_FILE_SIZE - 1, "not a whole net, which has 42304 bytes") &&
-            refused(bytes, NET_FILE_SIZE + 1, "not a whole net, which has 42304 bytes"),
+            refused(bytes, NET_FILE_SIZE - 1, "wrong size; a net has 42304 bytes") &&
+            refused(bytes, NET_FILE_SIZE + 1, "wrong size; a net has 42304 bytes"),
         "another size is refused");
     for (size_t at = 0; at < NET_FILE_SIZE; at += at < 64 ? 1 : 997) {
         bytes[at] ^= 1;

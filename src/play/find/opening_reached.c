@@ -49,7 +49,7 @@ play_word(const char *moves, const char *word, size_t length, congo_game *line, 
     err_set(err, found.code != CONGO_OK ? found.code : CONGO_BAD_MOVE, 0,
             (unsigned long)(word - moves) + 1, "the opening cannot be played in %s: %s",
             congo_game_variant(line)->title,
-            found.code != CONGO_OK ? found.text : "this is no move");
+            found.code != CONGO_OK ? found.text : "a word as long as this is not a move");
     err_excerpt(err, moves, strlen(moves));
     return false;
 }

@@ -259,6 +259,17 @@ is_damaged(const struct kept_games *kept, bool begins)
     return known && match_heading_is_damaged(&kept->bytes, kept->at, head, same);
 }
 
+/* How to cut off what does not belong to the games. */
+static const char *
+cut_at(const struct kept_games *kept, char text[60])
+{
+    if (kept->file->size)
+        (void)snprintf(text, 60, "cut it off at byte %llu", (unsigned long long)kept->file->size);
+    else
+        (void)snprintf(text, 60, "delete it");
+    return text;
+}
+
 /* What comes behind the last pair of this match. */
 static void
 say_what_follows(const struct kept_games *kept, const struct match *match, size_t end,
@@ -266,6 +277,7 @@ say_what_follows(const struct kept_games *kept, const struct match *match, size_
 {
     const struct buf *left = &kept->bytes;
     unsigned long line = (unsigned long)kept->line;
+    char cut[60];
 
     if (match->record ? match_record_goes_on(match, end, left->bytes, left->length)
                       : match_text_goes_on(left->bytes, left->length))
@@ -276,8 +288,8 @@ say_what_follows(const struct kept_games *kept, const struct match *match, size_
         err_set(
             err, CONGO_USAGE, 0, 0,
             "what follows the last game does not belong there; nothing was changed; restore the "
-            "file, or cut it off at byte %llu",
-            (unsigned long long)kept->file->size);
+            "file, or %s",
+            cut_at(kept, cut));
     else
         err_set(err, CONGO_USAGE, line, 0,
                 "this line does not belong to any game; nothing was changed; restore the file, or "
@@ -289,6 +301,7 @@ static bool
 cannot_continue(const struct kept_games *kept, const struct match *match, size_t pair, size_t first,
                 size_t end, congo_error *err)
 {
+    char cut[60];
     bool begins = pair == first && kept->at == 0, text = !match->record && pair < end;
 
     if (text && match_has_windows_lines(&kept->bytes, kept->at + kept->replay.same)) {
@@ -315,9 +328,9 @@ cannot_continue(const struct kept_games *kept, const struct match *match, size_t
     else
         err_set(err, CONGO_USAGE, 0, 0,
                 "pair %zu of %s is damaged or from another match; nothing was changed; restore the "
-                "file, or cut it off at byte %llu",
+                "file, or %s",
                 pair % match->pairs + 1, match_bout_of(match, pair)->variant->title,
-                (unsigned long long)kept->file->size);
+                cut_at(kept, cut));
     err_in_file(err, kept->file->path);
     return false;
 }

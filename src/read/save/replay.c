@@ -314,9 +314,9 @@ strange_line(struct replay *replay, const struct save_record *record)
     const char *what = NULL;
 
     if (record->kind == SAVE_TAKE || record->kind == SAVE_PUT)
-        what = "a setup edit after the first move";
+        what = "a setup edit cannot follow the first move";
     else if (record->kind == SAVE_DIAGRAM || record->kind == SAVE_FILES)
-        what = "a line of a diagram after the first move";
+        what = "a diagram cannot follow the first move";
     else if (record->kind != SAVE_OTHER)
         what = "a second game seems to begin here; its first line, \"" SAVE_FIRST_WORDS
                " Version 0.02 CC\", is missing";

@@ -92,9 +92,11 @@ note_alias(congo_game *game, const struct zsg_save *save, const struct save_reco
     if (!buf_text(&game->title) || names_equal(game->title.bytes, variant->title) ||
         names_equal_n("Setup ", game->title.bytes, 6))
         return;
-    explain_add_line(game_finding(game, CONGO_BAD_HEADING, title->line,
-                                  "the title that Zillions knows is \"%s\"", variant->title),
-                     save, title);
+    explain_add_line(
+        game_finding(game, CONGO_BAD_HEADING, title->line,
+                     "to Zillions this variant is \"%s\"; write that in the VariantName line",
+                     variant->title),
+        save, title);
 }
 
 static const congo_variant *

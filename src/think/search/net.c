@@ -151,7 +151,7 @@ fault_of(const unsigned char *bytes, size_t size)
     if (size < sizeof MAGIC - 1 || memcmp(bytes, MAGIC, sizeof MAGIC - 1) != 0)
         return "not a net that this version of congo reads";
     if (size != NET_FILE_SIZE)
-        return "incomplete; a net has 42304 bytes";
+        return "wrong size; a net has 42304 bytes";
     if (bytes_get(bytes + AT_HIDDEN, 2) != NET_HIDDEN ||
         bytes_get(bytes + AT_INPUTS, 2) != NET_INPUTS ||
         bytes_get(bytes + AT_PHASES, 2) != NET_PHASES ||
