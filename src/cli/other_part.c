@@ -31,7 +31,7 @@ turns_until(const char *text, const struct save_text *save, unsigned long *plies
             *plies = turns;
     }
     return *plies || err_set(err, CONGO_USAGE, 0, 0,
-                             "--at: the game has no move %.40s; its last is \"%u\"", text, last);
+                             "--at: the game has no move %.40s; its last move is %u", text, last);
 }
 
 bool
