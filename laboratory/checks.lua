@@ -69,16 +69,16 @@ function checks.answer(sums)
     if #list == 0 then
         return "* **Is it the game, or this player?** Not tried."
     end
-    return ("* **Is it the game, or this player?** A second, plainer engine played %d of the setups.\n" ..
-        "  %s"):format(#list, #different == 0 and
-        ("No figure differs clearly, but a difference of up to %.1f points could go unseen."):format(100 * largest) or
-        ("The two engines clearly differ in %s. In the other %d figures a difference of up to %.1f points could go unseen."):format(
+    return ("* **Is it the game, or this player?** A second, plainer engine played %d of the setups: %d draw rates and scores of White to compare.\n" ..
+        "  %s"):format(#list, same + #different, #different == 0 and
+        ("None of them differs clearly, but a difference of up to %.1f points could go unseen."):format(100 * largest) or
+        ("The two engines clearly differ in %s. In the other %d a difference of up to %.1f points could go unseen."):format(
         say.list(different), same, 100 * largest))
 end
 
 local function write_second(line, sums, list)
-    line("A second engine, `tests/bench/textbook.c`, has nothing in common with this one but the rules: plain alpha-beta, and material by")
-    line("the document's values instead of a net. It played against itself with `%s`, this engine with `%s`.\n", list[1].nodes,
+    line("A second engine, `tests/bench/textbook.c`, has nothing in common with this one but the rules: plain alpha-beta, and material by the values in")
+    line("the document on Elephante Savanna instead of a net. It played against itself with `%s`, this engine with `%s`.\n", list[1].nodes,
         sums:strength("strong"))
     line("| setup | games | | second engine | this engine | difference | verdict |")
     line("| --- | ---: | --- | ---: | ---: | ---: | --- |")

@@ -171,8 +171,8 @@ local function freeling(line, sums)
         "White's Lion moves instead, the piece drowns." or "")
     local same = same_figures(sums)
     for _, terrain in ipairs(same and {"river"} or {"river", "islands"}) do
-        line("On %s%s:\n", same and "the river; on islands the figures are the same" or terrain == "river" and "the river" or "islands",
-            never_open(sums) and " (if repetition loses, there are no draws)" or "")
+        line("%s%s\n", same and "The figures for the river; those for islands are the same." or terrain == "river" and
+            "The figures for the river." or "The figures for islands.", never_open(sums) and " Where repetition loses, there are no draws." or "")
         line("| piece | White to move: White wins | does not | longest win, repetition draws | Black to move, repetition draws: White wins | drawn | Black wins | repetition loses: White wins | Black wins |")
         line("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
         for _, piece in ipairs(pieces()) do
@@ -324,8 +324,8 @@ local function which_beats_which(line, sums, draw, folder)
         return
     end
     line("### Which single piece beats which\n")
-    line("A Lion and one piece against a Lion and one piece: the row's score in per cent over all placements, with either side to")
-    line("move and repetition drawn. Placements are not games: in some, a piece can be captured at once. The first picture has the pieces of")
+    line("Endings in which both sides have a Lion and one piece. A number is the score, in per cent, of the row's piece against the")
+    line("column's, over all placements, with either side to move and repetition drawn. Placements are not games: in some, a piece can be captured at once. The first picture has the pieces of")
     line("variants with Pawn and Elephant, on the river; the second, of those with mPawn and Elephante, on islands.\n")
     for _, kinds in ipairs({STOCK, OTHER}) do
         local terrain = kinds == STOCK and "river" or "islands"

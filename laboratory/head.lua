@@ -43,14 +43,15 @@ end
 -- How to get every figure again; the last section.
 function head.write_again(line, sums)
     line("## Reproducing the figures\n")
-    line("Each line of `laboratory/sums.jsonl` has a figure with the command (its longest parts as `...`) and seed that made it, the version of `congo`, what its")
-    line("`congo engine bench` counts and the net; a line of games also has their SHA-256. The same version plays the same games again, byte for")
+    line("Each line of `laboratory/sums.jsonl` has a figure, the command and the seed that made it, the version of `congo`, what its")
+    line("`congo engine bench` counts, and the net. Only commands that build tables are shortened, with `...`. The lines of games, except those")
+    line("of piece values, also have the games' SHA-256. The same version plays the same games again, byte for")
     line("byte, on any machine with any number of processors. In the folder where `congo` was built:\n")
     line("    make laboratory\n")
     line("plays and solves what `laboratory/plan.lua` has, in its order, and writes this page. This page was written before the plan was")
     line("finished; if you run it to the end, it plays the same games and then more. `make laboratory STAGE=play` only plays, `STAGE=sum` adds up what has been played")
-    line("so far and writes the page, `STAGE=report` writes it from the sums that are there. For some of the games, run")
-    line("the command of one line, and compare `sha256sum games.txt` with its `sha256`.\n")
+    line("so far and writes the page, `STAGE=report` writes it from the sums that are there. To repeat only some")
+    line("of the games, run the command in a line of `laboratory/sums.jsonl`, and compare `sha256sum games.txt` with the line's `sha256`.\n")
     line("Made by %s, net `%s`; its `congo engine bench` counts %d nodes.", sums.version, sums.net, sums.bench)
 end
 

@@ -68,8 +68,8 @@ local function of_drawish(both)
             values[#values + 1] = say.points(compare.difference(compare.draws(one.islands), compare.draws(one.river)))
         end
     end
-    return #titles > 0 and ("; only %s %s many draws: %s"):format(say.list(titles), #titles == 1 and "has" or "have",
-        table.concat(values, ", ")) or ""
+    return #titles > 0 and ("; in %s, the only %s with many draws, by %s"):format(say.list(titles), #titles == 1 and "one" or "ones",
+        say.list(values)) or ""
 end
 
 function islands.answer(sums, list)

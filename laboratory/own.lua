@@ -28,11 +28,11 @@ end
 function own.sample_answer(sums)
     local result = sample(sums)
     if not result then
-        return "* **Is the document's sample ending won?** Not solved."
+        return "* **Is the sample ending in the document on Elephante Savanna won?** Not solved."
     elseif result.outcome ~= "won" then
-        return ("* **Is the document's sample ending won?** No: the tables say %s."):format(result.outcome)
+        return ("* **Is the sample ending in the document on Elephante Savanna won?** No: the tables say %s."):format(result.outcome)
     end
-    return ("* **Is the document's sample ending won?** Yes. White, to move, wins in %d half-moves against the best defence; the\n" ..
+    return ("* **Is the sample ending in the document on Elephante Savanna won?** Yes. White, to move, wins in %d half-moves against the best defence; the\n" ..
         "  document's line takes %d%s."):format(result.distance, SHOWN, result.distance == SHOWN and
         ": a shorter one cannot be forced" or "")
 end
@@ -85,7 +85,7 @@ function own.write(line, sums)
         line("`make laboratory SAVES=FOLDER` analyzes those in a folder of yours.\n")
     end
     if result then
-        line("The document's ending, `%s`, by the tables: %s in %s half-moves. White wins because neither Lion may go back to", result.position,
+        line("The sample ending in the document on Elephante Savanna, `%s`, by the tables: %s in %s half-moves. White wins because neither Lion may go back to", result.position,
             result.outcome, result.distance or "?")
         line("where it stood. So do not probe the position after White's first move by itself: a probe counts it as the first of its")
         line("game, in which Black could still go anywhere.\n")

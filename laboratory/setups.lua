@@ -97,10 +97,10 @@ function setups.drawish_answer(sums, list)
             drawish[#drawish + 1] = setup.title
         end
     end
-    return ("* **Is it drawish?** Congo is%s: at `%s` %s of %d games are drawn, at `%s` %s of %d (games other than those in the tables of all setups): a change of %s%s. %s\n" ..
+    return ("* **Is it drawish?** Congo is%s: %s of %d games are drawn at `%s`, and %s of %d at `%s`, a change of %s%s. (None of these games are in the tables of all setups.) %s\n" ..
         "  In the other built-in setups repetition loses, so only a game stopped after 600 half-moves is a draw, and %s: %s, and %s."):format(
-        plan.drawish({weak = weak, strong = strong}) and "" or " not", sums:strength("weak"), say.draws(weak), compare.finished(weak),
-        sums:strength("strong"), say.draws(strong), compare.finished(strong), say.points(change), sign == 0 and ", not clearly" or "",
+        plan.drawish({weak = weak, strong = strong}) and "" or " not", say.draws(weak), compare.finished(weak), sums:strength("weak"),
+        say.draws(strong), compare.finished(strong), sums:strength("strong"), say.points(change), sign == 0 and ", not clearly" or "",
         trials.all_drawn_more_than(sums, plan.rules.drawish) and "Every other setup that was played with repetition drawn is drawish too (see the trials)." or
         "", #drawish > 0 and "drawish among them are " .. say.list(drawish) or "hardly any is", others(sums, "weak"),
         others(sums, "strong"))
@@ -127,7 +127,7 @@ function setups.savanna_answer(sums)
         known[#known + 1] = result and result.score_low and {at = at, result = result} or nil
         known[#known + 1] = fresh and fresh.score_low and {at = "again, from fresh openings, " .. at, result = fresh} or nil
     end
-    return "* **Does Black win Elephante Savanna?** " .. (#known > 0 and setups.black_wins(known) .. " (games other than those in the tables of all setups)" or "Not played") .. "."
+    return "* **Does Black win Elephante Savanna?** " .. (#known > 0 and setups.black_wins(known) .. ". (None of these games are in the tables of all setups.)" or "Not played.")
 end
 
 -- The recommendation: what was chosen, what fresh games say of it, and which is the first that they confirm.

@@ -130,7 +130,7 @@ add_heading(const struct buf *file, const char *key, const char *before, struct 
 }
 
 /* The same of a heading that only some matches have: ", adjudication no" if the other has it. */
-static bool
+static void
 add_choice(const struct buf *file, const struct buf *own, const char *key, const char *before,
            struct buf *out)
 {
@@ -139,7 +139,6 @@ add_choice(const struct buf *file, const struct buf *own, const char *key, const
     if (!add_heading(file, key, before, out) && own->length && add_heading(own, key, "", &value))
         buf_printf(out, "%sno", before);
     buf_free_part(&value, out);
-    return true;
 }
 
 bool
@@ -151,9 +150,11 @@ match_add_about(const struct buf *file, const struct buf *own, struct buf *about
                  add_heading(file, "Seed: ", ", seed ", about) &&
                  add_heading(file, "Openings: ", ", ", about);
 
-    return known && add_choice(file, own, "Tables: ", ", tables ", about) &&
-           add_choice(file, own, "Adjudication: ", ", adjudication ", about) &&
-           add_heading(file, "Pair: ", ", from pair ", about);
+    if (!known)
+        return false;
+    add_choice(file, own, "Tables: ", ", tables ", about);
+    add_choice(file, own, "Adjudication: ", ", adjudication ", about);
+    return add_heading(file, "Pair: ", ", from pair ", about);
 }
 
 bool
