@@ -295,10 +295,10 @@ const struct cmd cmd_build = {
     .summary = "makes the folder of rules files for Zillions",
     .arguments = "[ZIP]",
     .help = "ZIP is the original package (default " DEFAULT_ARCHIVE
-            " in the current folder). Its files\ncome out unchanged, with five new ones: "
-            "congo-islands.zrf and Congo-noislands.zrf have all\nthe variants, and congo-play.html "
-            "plays them in a browser. Without a ZIP, congo draws its\nown pictures and writes its "
-            "own rules files.",
+            " in the current folder). Its files\ncome out unchanged, with five new ones. "
+            "Of these, congo-islands.zrf and\nCongo-noislands.zrf have all the variants, and "
+            "congo-play.html plays them in a browser.\nWithout a ZIP, congo draws its own pictures "
+            "and writes its own rules files.",
     .arguments_max = 1,
     .options = options,
     .run = run,

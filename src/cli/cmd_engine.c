@@ -156,7 +156,7 @@ const struct cmd cmd_engine = {
     .name = "engine",
     .summary = "runs the engine for other programs (UCI, XBoard)",
     .arguments = "[bench [DEPTH]]",
-    .help = "The first word it reads selects the protocol: uci or xboard.\n"
+    .help = "It speaks UCI; if the first word it reads is xboard, it speaks XBoard's protocol.\n"
             "With bench, it searches fixed positions (to depth 9) and prints the speed.",
     .arguments_max = 2,
     .options = options,

@@ -141,7 +141,7 @@ run(struct cli *cli)
 
 static const struct cli_option options[] = {
     {"rules-file", 0, "NAME", "rules file to name in the save; a known one sets the terrain"},
-    {"players", 0, "CODE", "players in the save: C computer, H human (default CC)"},
+    {"players", 0, "CODE", "players in the save: C computer, H human (default: the text's, or CC)"},
     {"partial", 0, NULL, "write a faulty game as far as it goes"},
     WORK_PART_OPTIONS,
     WORK_OUTPUT_OPTIONS,
