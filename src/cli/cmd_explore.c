@@ -2,7 +2,6 @@
 /* cmd_explore.c - shows which moves were played from a position, and how those games ended. */
 #include "cli/selection.h"
 #include "base/names.h"
-#include "base/scan.h"
 #include "cli/index_ask.h"
 #include "cli/unplayable.h"
 #include "play/find/explored.h"
@@ -171,10 +170,9 @@ say_why_unplayable(const struct explore *explore)
     return none && !found && status == EXIT_DONE ? cli_fail(explore->cli, &explore->doubt) : status;
 }
 
-/* Whether so many games are too many for each move. A table always has its head. */
+/* Whether so many games are too many for each move. A table has its heads even then. */
 static bool
-is_empty(const struct cli *cli, const struct explored *explored, const struct explored_style *style,
-         const struct buf *out)
+is_empty(const struct explored *explored, const struct explored_style *style)
 {
     struct buf moves = BUF_EMPTY;
     congo_error ignored;
@@ -182,9 +180,6 @@ is_empty(const struct cli *cli, const struct explored *explored, const struct ex
 
     if (style->least <= 1)
         return false;
-    if (!is_page(cli))
-        return out->length && scan_count_lines(out->bytes, out->length) == 1 ? !is_json(cli)
-                                                                             : !out->length;
     empty = explored_write_json(explored, style, &moves, &ignored) && !moves.length;
     buf_free(&moves);
     return empty;
@@ -207,7 +202,7 @@ print_all(struct explore *explore, uint64_t least)
         fine = explored_write_json(explored, &style, &out, &err);
     else
         fine = explored_write_table(explored, &style, &out, &err);
-    empty = fine && is_empty(cli, explored, &style, &out);
+    empty = fine && is_empty(explored, &style);
     if (empty)
         cli_notice(cli, "every move was played in fewer than %llu games; try a smaller --least",
                    (unsigned long long)least);

@@ -263,8 +263,11 @@ run(struct cli *cli)
     int status;
 
     if (cli_option(cli, "position"))
-        return cli->argument_count ? cli_usage(cli, "--position prints a key, and takes no files")
-                                   : print_key(cli);
+        return cli->argument_count
+                   ? cli_usage(cli, "--position only prints the key of a position, and takes no "
+                                    "files; to search an "
+                                    "index, use 'congo find --db DB --position POSITION'")
+                   : print_key(cli);
     if (!cli->argument_count)
         return cli_usage(cli, "name the index, then the files: congo index games.db games/");
     if (!cli_load_variants(cli, &status))

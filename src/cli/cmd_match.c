@@ -162,7 +162,9 @@ read_entrants(struct match_run *run, struct entrants *entrants)
     if (fine && !entrants->count && cli_option(cli, "book-out"))
         fine = enter(cli, NULL, "random", entrants);
     if (fine && cli->argument_count && cli_option(cli, "b") && !cli_option(cli, "a"))
-        return cli_refuse(cli, "--b needs --a; or name the players without options");
+        return cli_refuse(
+            cli,
+            "--b needs --a; or leave out both and name the players: congo match depth=1 depth=2");
     if (fine && !entrants->count)
         return cli_refuse(cli, "name the players, such as: congo match level=3 level=5");
     if (!fine || !all_differ(cli, entrants))

@@ -94,7 +94,7 @@ say_what_is_random(const struct count *count)
     err_set(
         &finding, CONGO_RANDOM_OPENINGS, 0, 0,
         "%llu of %llu games start with random half-moves, so White's score does not tell who is "
-        "better off at the start; play new ones with --openings balanced:4",
+        "better off at the start; play new games with 'congo match ... --openings balanced:4'",
         (unsigned long long)collection->random,
         (unsigned long long)collection->groups[collection->count - 1].games);
     cli_report(count->cli, &finding);
@@ -180,9 +180,10 @@ write_values(const struct count *count, struct buf *out, bool *refused, congo_er
             stats_group_name(group, name, sizeof name);
             if (worths.games < STATS_FEWEST)
                 err_set(&finding, CONGO_TOO_FEW_GAMES, 0, 0,
-                        "%s: %zu finished %s with a position to count, too few to tell what a "
-                        "piece is worth; at least %d are needed",
-                        name, worths.games, worths.games == 1 ? "game" : "games", STATS_FEWEST);
+                        "%s: only %zu finished %s a position in which the player to move cannot "
+                        "capture; at least %d are needed to tell what a piece is worth",
+                        name, worths.games, worths.games == 1 ? "game has" : "games have",
+                        STATS_FEWEST);
             else
                 err_set(&finding, CONGO_TOO_FEW_GAMES, 0, 0,
                         "%s: these %zu games are too few to tell what a Pawn is worth, and the "

@@ -19,6 +19,7 @@ enum { RESULTS_MAX = 1 << 30, NAMED_SHARDS = 20 };
 /* A pair that one of the files has. */
 struct merged_pair {
     size_t pair;
+    int file; /* of the arguments */
     struct match_outcome outcome;
 };
 
@@ -143,7 +144,7 @@ take_head(struct merge *merge, const struct results_head *head, congo_error *err
 
 /* Reads a part, a head and its pairs; `*at` is moved past it. */
 static bool
-take_part(struct merge *merge, const char **at, const char *end, congo_error *err)
+take_part(struct merge *merge, int file, const char **at, const char *end, congo_error *err)
 {
     struct pair_results results = {0};
     struct results_head head;
@@ -173,15 +174,17 @@ take_part(struct merge *merge, const char **at, const char *end, congo_error *er
             *at = end;
             break;
         }
-        pairs[merge->count++].pair = pair;
+        pairs[merge->count].pair = pair;
+        pairs[merge->count++].file = file;
         *at += length;
     }
     return true;
 }
 
 static bool
-take_file(struct merge *merge, const char *path, congo_error *err)
+take_file(struct merge *merge, int file, congo_error *err)
 {
+    const char *path = merge->run->cli->arguments[file];
     struct buf bytes = BUF_EMPTY;
     bool fine = file_read(path, RESULTS_MAX, &bytes, err);
     const char *at, *end;
@@ -190,7 +193,7 @@ take_file(struct merge *merge, const char *path, congo_error *err)
         at = bytes.bytes;
         end = at + bytes.length;
         do
-            fine = take_part(merge, &at, end, err) || fail_in(path, err);
+            fine = take_part(merge, file, &at, end, err) || fail_in(path, err);
         while (fine && at < end);
     }
     buf_free(&bytes);
@@ -204,7 +207,9 @@ in_order(const void *a, const void *b)
 {
     const struct merged_pair *one = a, *other = b;
 
-    return (one->pair > other->pair) - (one->pair < other->pair);
+    if (one->pair != other->pair)
+        return one->pair < other->pair ? -1 : 1;
+    return (one->file > other->file) - (one->file < other->file);
 }
 
 /* Reports pairs that no file has, by the shards that would play them. */
@@ -276,7 +281,10 @@ count_pairs(struct merge *merge)
         if (i && pair->pair == pair[-1].pair) {
             if (same_outcome(&pair->outcome, &pair[-1].outcome))
                 continue;
-            cli_message(run->cli, "two files have different results of pair %zu", pair->pair + 1);
+            cli_message(run->cli,
+                        "%s: pair %zu has a different result in %s; leave one of the files out",
+                        run->cli->arguments[pair->file], pair->pair + 1,
+                        run->cli->arguments[pair[-1].file]);
             memset(&run->all, 0, sizeof run->all);
             return EXIT_INPUT;
         }
@@ -329,7 +337,7 @@ match_merge(struct match_run *run, int (*print)(struct match_run *run))
     if (!cli_load_variants(cli, &status))
         return status;
     for (int i = 0; status == EXIT_DONE && i < cli->argument_count; i++)
-        if (!take_file(&merge, cli->arguments[i], &err))
+        if (!take_file(&merge, i, &err))
             status = cli_fail(cli, &err);
     if (status == EXIT_DONE && !players_fit(&merge))
         status = EXIT_CANNOT;

@@ -314,7 +314,10 @@ options_fit(struct cli *cli)
         if (strcmp(name, "variant") != 0)
             continue;
         if (variant)
-            return cli_refuse(cli, "a rules file plays one --variant at a time");
+            return cli_refuse(
+                cli,
+                "with a rules file (.zrf), give --variant only once; play each game in a match "
+                "of its own");
         variant = cli->values[i];
     }
     return true;

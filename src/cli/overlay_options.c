@@ -4,6 +4,7 @@
 
 #include "base/err.h"
 #include "rules/board.h"
+#include "rules/squares.h"
 
 #include <string.h>
 
@@ -48,10 +49,12 @@ read_list(struct cli *cli, const char *text, bool arrow, struct drawn_marks *mar
 
         end = text + strcspn(text, ",");
         if (!read_mark(text, end, arrow, &mark))
-            return cli_refuse(cli, "\"%.*s\": %s; colours are green, red, yellow and blue",
-                              (int)(end - text < 40 ? end - text : 40), text,
-                              arrow ? "an arrow is two squares, such as B1-D3 or B1-D3:green"
-                                    : "a mark is a square, such as C4 or C4:green");
+            return cli_refuse(
+                cli,
+                "\"%.*s\": %s; squares are " SQUARES_ALL ", colours green, red, yellow and blue",
+                (int)(end - text < 40 ? end - text : 40), text,
+                arrow ? "an arrow goes from one square to another, such as B1-D3 or B1-D3:green"
+                      : "a mark is a square, such as C4 or C4:green");
         if (!drawn_marks_add(marks, mark))
             return cli_refuse(cli, "a picture has at most %d arrows and marks", DRAWN_MARKS_MAX);
         if (!*end)

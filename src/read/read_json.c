@@ -190,6 +190,10 @@ add_moves(struct json_game *json, const struct value *list, size_t line)
         congo_position now = *game_line_at(json->game, line, ply);
         congo_move move;
 
+        if (!*text)
+            return err_set(json->err, CONGO_BAD_MOVE, 0, 0,
+                           "a move of a game in JSON needs its \"notation\"; 'congo notate --json' "
+                           "writes it");
         if (!congo_move_read(&now, text, &move, json->err) ||
             !congo_game_line_play(json->game, line, &move, json->err) ||
             !add_remarks(json, &item, line, ply + 1))

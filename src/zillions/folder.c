@@ -254,6 +254,17 @@ exchange(const struct target_folder *place, const char **leftover)
     return false;
 }
 
+static bool
+left_behind(const char *folder, const char *leftover, congo_error *err)
+{
+    err_set(
+        err, CONGO_CANNOT_WRITE, 0, 0,
+        "the new folder is there, but the old one, now %.100s, cannot be removed: %s; delete it",
+        leftover, strerror(errno));
+    err_in_file(err, folder);
+    return false;
+}
+
 bool
 tree_write(const struct tree *tree, const char *folder, bool replace, congo_error *err)
 {
@@ -273,7 +284,7 @@ tree_write(const struct tree *tree, const char *folder, bool replace, congo_erro
     if (!fine)
         (void)remove_folder(place.temporary);
     else if (leftover && !remove_folder(leftover))
-        fine = err_cannot(err, CONGO_CANNOT_WRITE, leftover, "remove the old folder");
+        fine = left_behind(folder, leftover, err);
     place_free(&place);
     return fine;
 }

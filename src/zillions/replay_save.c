@@ -198,11 +198,14 @@ add_alike(struct buf *text, const struct zreplay *p, const struct line_search *s
     for (bool more = false; list.length; more = true) {
         struct bytes line = bytes_line(&list);
 
-        buf_add_text(text, more ? " or " : "");
+        if (more)
+            buf_add_text(text, list.length || s->alike_more ? ", " : " or ");
+        buf_add_char(text, '"');
         if (row->name.length)
             notation_write(text, p->rules, line);
         else
             buf_add(text, line.at, line.length);
+        buf_add_char(text, '"');
     }
     buf_add_text(text, s->alike_more ? " or another" : "");
 }
@@ -219,12 +222,13 @@ report_effect(struct zreplay *p, const struct line_search *s, const struct save_
     if (begun && save_ends_within(p->save, row->text)) {
         buf_add_text(&text, SAVE_CUT);
     } else {
-        buf_add_text(&text, remark             ? "the move is \""
-                            : several && begun ? "this move is not complete; by the rules it is: "
-                                               : "by the rules this move is: ");
+        buf_add_text(&text, remark             ? "only "
+                            : several && begun ? "this move is not complete; by the rules it is "
+                                               : "by the rules this move is ");
         add_alike(&text, p, s, row);
         if (remark)
-            buf_add_text(&text, "\" alone; write remarks on lines of their own that begin with ;");
+            buf_add_text(&text,
+                         " is the move; write remarks on lines of their own that begin with ;");
     }
     fine = buf_text(&text) != NULL;
     if (fine)

@@ -67,7 +67,7 @@ judge_failure(struct worker *worker, const struct command *command, enum wrap_fa
     if (fault == WRAP_FAILING && !strstr(got->err, "cannot"))
         return "the message does not say what cannot be done";
     /* Taking away a folder needs memory itself. */
-    if (fault == WRAP_NO_MEMORY_LEFT || strstr(got->err, "cannot remove the old folder"))
+    if (fault == WRAP_NO_MEMORY_LEFT || strstr(got->err, "the old one, now "))
         folder_drop_temporaries(&got->state);
     return judge_files(command, got, old, good);
 }

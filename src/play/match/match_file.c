@@ -188,7 +188,7 @@ is_another(const struct kept_games *kept, bool record, congo_error *err)
 
     if (record)
         err_set(err, CONGO_USAGE, 0, 0,
-                "has no record of this match; choose another OUT, or use --force to start over");
+                "has no record of this match; choose another file, or use --force to start over");
     else if (text)
         err_set(err, CONGO_USAGE, 0, 0,
                 "is from another match (%.300s); choose another -o, or use --force to start over",
@@ -283,7 +283,7 @@ say_what_follows(const struct kept_games *kept, const struct match *match, size_
                       : match_text_goes_on(left->bytes, left->length))
         err_set(err, CONGO_USAGE, match->record ? 0 : line, 0,
                 "has more games than this match; %s, or choose another %s", match->longer,
-                match->record ? "OUT" : "-o");
+                match->record ? "file" : "-o");
     else if (match->record)
         err_set(
             err, CONGO_USAGE, 0, 0,

@@ -94,9 +94,11 @@ play_random(const struct openings *openings, struct opening_scale *scale,
     }
     mem_free(drawing.moves);
     if (fine && !played)
-        return err_set(err, CONGO_USAGE, 0, 0,
-                       "%s: every random opening of length %u ends the game or repeats a position",
-                       variant->title, plies);
+        return err_set(
+            err, CONGO_USAGE, 0, 0,
+            "%s: every opening of %u random half-move%s ends the game or repeats a position; "
+            "use --openings random:0, or openings of a file",
+            variant->title, plies, plies == 1 ? "" : "s");
     return fine;
 }
 

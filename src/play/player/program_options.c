@@ -7,6 +7,7 @@
 #include "base/names.h"
 
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 
 #define HEAD "option name "
@@ -51,6 +52,24 @@ program_option_lists(const char *option, const char *value, size_t length)
         at += own;
     }
     return !lists;
+}
+
+/* What it may be: "solid, normal or risky". */
+static const char *
+values_of(const char *option, char *list, size_t size)
+{
+    const char *at = strstr(option, " var "), *next;
+    size_t used = 0;
+
+    for (const char *before = ""; at && used < size; at = next) {
+        size_t length = strcspn(at += strlen(" var "), " \t");
+
+        next = strstr(at, " var ");
+        used += (size_t)snprintf(list + used, size - used, "%s%.*s", before,
+                                 (int)(length < 40 ? length : 40), at);
+        before = next && strstr(next + 1, " var ") ? ", " : " or ";
+    }
+    return list;
 }
 
 static bool
@@ -110,8 +129,12 @@ program_options_allow(const struct buf *options, const char *command, const char
         return err_set(err, CONGO_USAGE, 0, 0,
                        "option %.*s of \"%.80s\" must be true or false, not \"%.*s\"", shown, name,
                        command, shown_value, value);
-    if (!program_option_lists(option, value, value_length))
-        return err_set(err, CONGO_USAGE, 0, 0, "option %.*s of \"%.80s\" cannot be \"%.*s\"", shown,
-                       name, command, shown_value, value);
+    if (!program_option_lists(option, value, value_length)) {
+        char list[120];
+
+        return err_set(err, CONGO_USAGE, 0, 0, "option %.*s of \"%.80s\" must be %s, not \"%.*s\"",
+                       shown, name, command, values_of(option, list, sizeof list), shown_value,
+                       value);
+    }
     return true;
 }

@@ -196,11 +196,14 @@ plays(struct uci *uci, const congo_game *game, const char *slug, congo_error *er
         return err_set(err, CONGO_CANNOT_READ, 0, 0,
                        "\"%.80s\" cannot play %s: its option UCI_Variant does not offer \"%s\"",
                        command, variant->title, slug);
-    if (terrains ? !program_option_lists(terrains, terrain, strlen(terrain))
-                 : ((rules ^ variant->setup.rules) & CONGO_RULE_RIVER) != 0)
+    if (!terrains && ((rules ^ variant->setup.rules) & CONGO_RULE_RIVER))
         return err_set(err, CONGO_CANNOT_READ, 0, 0,
-                       "\"%.80s\" cannot play %s on %s: it has no option Terrain with that value",
-                       command, variant->title, terrain);
+                       "\"%.80s\" cannot play %s on %s: it has no option Terrain", command,
+                       variant->title, terrain);
+    if (terrains && !program_option_lists(terrains, terrain, strlen(terrain)))
+        return err_set(err, CONGO_CANNOT_READ, 0, 0,
+                       "\"%.80s\" cannot play %s on %s: its option Terrain does not offer \"%s\"",
+                       command, variant->title, terrain, terrain);
     return true;
 }
 

@@ -117,7 +117,7 @@ report_missing(congo_game *game, const struct save_record *record, const char *n
                congo_squares missing, const struct captures *captures, const congo_move *move)
 {
     const congo_position *now = game_now(game);
-    const char *what = "these squares belong: ";
+    const char *what = "also writes: ";
     char list[350], add[160], square[3];
     size_t used = 0;
 
@@ -133,12 +133,12 @@ report_missing(congo_game *game, const struct save_record *record, const char *n
                           "where a piece leaves deep water",
                           name, add);
     if (!(missing & ~(move->drowned & ~BIT(move->to))))
-        what = "what drowns belongs: ";
+        what = "writes what drowns: ";
     else if (!(missing & ~move->captured))
-        what = "what the Monkey captures belongs: ";
+        what = "writes what the Monkey captures: ";
     return game_error(game, CONGO_WRONG_CAPTURE, record->line,
-                      "%s: \"%s\" is missing at the end of the line, where %s%s%s", name, add, what,
-                      capture_list(now, move, missing, list, sizeof list),
+                      "%s: \"%s\" is missing at the end of the line, where Zillions %s%s%s", name,
+                      add, what, capture_list(now, move, missing, list, sizeof list),
                       older_files(now, captures, move));
 }
 

@@ -155,6 +155,9 @@ record_turn(const congo_position *before, const congo_move *move, unsigned long 
         plain_turn(before, move, number, out);
 }
 
+#define HAS_NO                                                                                     \
+    "Congo.zrf has no %s; use congo-islands.zrf (islands) or Congo-noislands.zrf (the full river)"
+
 /* The package's own file has only one game, on the full river, with that game's pieces. */
 static bool
 original_lacks(const congo_game *game, congo_error *err)
@@ -169,11 +172,9 @@ original_lacks(const congo_game *game, congo_error *err)
         if (game->start.piece[others[i]])
             lacking = congo_piece_name(others[i], rules);
     if (lacking)
-        return !err_set(err, CONGO_NOT_IN_RULES_FILE, 0, 0,
-                        "Congo.zrf has no %s; Congo-noislands.zrf has it", lacking);
+        return !err_set(err, CONGO_NOT_IN_RULES_FILE, 0, 0, HAS_NO, lacking);
     if (strcmp(game->variant->title, "Congo") != 0)
-        return !err_set(err, CONGO_NOT_IN_RULES_FILE, 0, 0,
-                        "Congo.zrf has no %s; Congo-noislands.zrf has it", game->variant->title);
+        return !err_set(err, CONGO_NOT_IN_RULES_FILE, 0, 0, HAS_NO, game->variant->title);
     return !(rules & CONGO_RULE_RIVER) &&
            !err_set(err, CONGO_NOT_IN_RULES_FILE, 0, 0,
                     "Congo.zrf has no islands; congo-islands.zrf has them");

@@ -410,9 +410,9 @@ text_note_head(struct text_reader *reader)
                               "kept"
                     : !i && (parts->prose_left_out || parts->headings > 2)
                         ? parts->tags_last > parts->tags_first
-                              ? "from this heading to the last one above the moves, all is left "
-                                "out but lines such as \"White: Anna\""
-                              : "from this heading to the last one above the moves, all is left out"
+                              ? "left out, with everything down to the last heading above the "
+                                "moves, except lines such as \"White: Anna\""
+                              : "left out, with everything down to the last heading above the moves"
                         : "this heading is left out; only the last one above the moves counts"),
                 parts->left_out[i].at, parts->left_out[i].at);
 }
