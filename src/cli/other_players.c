@@ -123,12 +123,12 @@ level_of(const char *text)
                : NULL;
 }
 
-#define WAYS "random, depth=N, nodes=N, time=SECONDS or level=N (1 to %d)"
+#define WAYS "%srandom, depth=N, nodes=N, time=SECONDS or level=N (1 to %d)"
 
-/* `option` is where it was given, or NULL. */
+/* `option` is where it was given, or NULL; `human` is "human, " where one can play. */
 static bool
-read_player(struct cli *cli, const char *option, const char *text, struct other_player *p,
-            int *status)
+read_player(struct cli *cli, const char *option, const char *text, const char *human,
+            struct other_player *p, int *status)
 {
     const char *dashes = option ? "--" : "", *colon = option ? ": " : "", *level = level_of(text);
     struct player_spec spec;
@@ -140,16 +140,19 @@ read_player(struct cli *cli, const char *option, const char *text, struct other_
     if (p->human)
         return true;
     *status = EXIT_CANNOT;
+    if (names_equal_n(text, "human,", strlen("human,")))
+        return cli_refuse(cli, "%s%s%shuman takes no settings: \"%.80s\"", dashes, option, colon,
+                          text);
     /* The advice behind the semicolon is for Congo. */
     if (!player_spec_read(p->name, &spec, &err) && !level)
         return cli_refuse(cli, "%s%s%s%.*s; in this game, use " WAYS, dashes, option, colon,
-                          (int)strcspn(err.text, ";"), err.text, OPPONENT_LEVELS);
+                          (int)strcspn(err.text, ";"), err.text, human, OPPONENT_LEVELS);
     if (level && (spec.level < 1 || spec.level > OPPONENT_LEVELS))
         return cli_refuse(cli, "%s%s%sin this game, levels are 1 to %d, not \"%.40s\"", dashes,
                           option, colon, OPPONENT_LEVELS, level);
     if (spec.command || spec.options || spec.mixed || spec.threads > 1 || spec.hash || spec.net ||
         spec.limits.clock) {
-        return cli_refuse(cli, "%s%s%sin this game, use " WAYS, dashes, option, colon,
+        return cli_refuse(cli, "%s%s%sin this game, use " WAYS, dashes, option, colon, human,
                           OPPONENT_LEVELS);
     }
     if (spec.level)
@@ -169,7 +172,7 @@ other_player_read(struct cli *cli, const char *option, const char *usual, struct
 {
     const char *text = cli_option(cli, option);
 
-    return read_player(cli, option, text ? text : usual, p, status);
+    return read_player(cli, option, text ? text : usual, "human, ", p, status);
 }
 
 /* ------------------------------------------------------------------ a match */
@@ -418,8 +421,8 @@ other_match(struct cli *cli)
 
     if (!options_fit(cli) || !read_call(cli, &call))
         return EXIT_CANNOT;
-    if (!read_player(cli, call.option[0], call.name[0], &b.player[0], &status) ||
-        !read_player(cli, call.option[1], call.name[1], &b.player[1], &status) ||
+    if (!read_player(cli, call.option[0], call.name[0], "", &b.player[0], &status) ||
+        !read_player(cli, call.option[1], call.name[1], "", &b.player[1], &status) ||
         !cli_number_of(cli, "games", 1, 1000000, &b.games) ||
         !cli_number_of(cli, "seed", 0, 4000000000, &seed))
         return EXIT_CANNOT;
