@@ -209,7 +209,8 @@ write_sum(const struct total *total, struct buf *out)
     buf_add_signed(out, rounded(total, elo), 1);
     if (!total->open)
         buf_printf(out, " ± %.1f", error);
-    buf_printf(out, ", %s%.1f levels of two wins to one\n", more, rounded(total, levels_of(elo)));
+    buf_printf(out, ", %s%.1f levels (each wins two games of three against the one below)\n", more,
+               rounded(total, levels_of(elo)));
 }
 
 static void

@@ -118,7 +118,8 @@ take_texts(struct match_run *run, congo_reader *reader, congo_game *game, const 
 
     while ((got = congo_reader_next(reader, game, &err)) != CONGO_READ_END) {
         if (got == CONGO_READ_ERROR && err.code == CONGO_NO_HEADER && !err.column)
-            err_hint(&err, "; or one position on each line, such as 7/2L4/2p1P2/7/7/2P4/3l3 b");
+            err_hint(&err,
+                     "; or use positions, one on each line, such as 7/2L4/2p1P2/7/7/2P4/3l3 b");
         if (got == CONGO_READ_GAME && congo_game_errors(game)) {
             err = *congo_game_error(game, 0);
             got = CONGO_READ_ERROR;

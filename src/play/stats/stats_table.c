@@ -200,21 +200,26 @@ static void
 print_words(const struct stats_tally *tally, size_t most, size_t names, struct buf *out)
 {
     size_t *order = stats_tally_order(tally, NULL), column = names;
+    uint64_t others = 0;
 
     out->failed |= !order;
-    for (size_t i = 0; order && i < tally->count && i < most; i++) {
+    for (size_t i = most; order && i < tally->count; i++)
+        others += tally->words[order[i]].count;
+    for (size_t i = 0; order && i < tally->count && i <= most; i++) {
         const struct stats_word *word = &tally->words[order[i]];
+        const char *text = i < most ? word->text : "others";
         char number[24];
         size_t length;
 
-        (void)snprintf(number, sizeof number, " %llu%s", (unsigned long long)word->count,
-                       i + 1 < tally->count && i + 1 < most ? "," : "");
-        length = utf8_letters(word->text) + strlen(number);
+        (void)snprintf(number, sizeof number, " %llu%s",
+                       (unsigned long long)(i < most ? word->count : others),
+                       i + 1 < tally->count && i < most ? "," : "");
+        length = utf8_letters(text) + strlen(number);
         if (i && column + 2 + length > LINE_MAX) {
             buf_printf(out, "\n%*s", (int)names, "");
             column = names;
         }
-        buf_printf(out, "%s%s%s", i && column > names ? " " : "  ", word->text, number);
+        buf_printf(out, "%s%s%s", i && column > names ? " " : "  ", text, number);
         column += length + (i && column > names ? 1 : 2);
     }
     buf_add_char(out, '\n');
@@ -223,7 +228,7 @@ print_words(const struct stats_tally *tally, size_t most, size_t names, struct b
 
 enum { FIRST_MOVES_SHOWN = 5 };
 
-/* How the games end, and how they begin. */
+/* How the games end, and how they begin; rare first moves are added up. */
 static void
 print_all_words(const struct stats_collection *collection, bool ends, size_t names, struct buf *out)
 {
