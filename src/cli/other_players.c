@@ -140,9 +140,8 @@ read_player(struct cli *cli, const char *option, const char *text, const char *h
     if (p->human)
         return true;
     *status = EXIT_CANNOT;
-    if (names_equal_n(text, "human,", strlen("human,")))
-        return cli_refuse(cli, "%s%s%shuman takes no settings: \"%.80s\"", dashes, option, colon,
-                          text);
+    if (*human && names_equal_n(text, "human,", strlen("human,")))
+        return cli_refuse(cli, "--%s: human takes no settings: \"%.80s\"", option, text);
     /* The advice behind the semicolon is for Congo. */
     if (!player_spec_read(p->name, &spec, &err) && !level)
         return cli_refuse(cli, "%s%s%s%.*s; in this game, use " WAYS, dashes, option, colon,
