@@ -117,11 +117,16 @@ is_strange_letter(const char *text, size_t length)
 static void
 explain_unreadable(const char *text, size_t length, congo_error *why)
 {
+    const char *equals = memchr(text, '=', length);
+    struct decoded move;
     char square[3];
 
     if (match_no_square(text, length, square))
         err_set(why, CONGO_BAD_MOVE, 0, 0,
                 "not a move: there is no square %s; squares are " SQUARES_ALL, square);
+    else if (equals && decode_move(text, (size_t)(equals - text), &move))
+        err_set(why, CONGO_BAD_MOVE, 0, 0,
+                "not a move; after \"=\" comes Q; put other marks in { }");
     else
         err_set(why, CONGO_BAD_MOVE, 0, 0, "not a move");
 }

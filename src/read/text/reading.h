@@ -106,6 +106,8 @@ struct named_ending {
  */
 unsigned text_named_result(struct text_reader *reader, const struct text_remark *remark,
                            struct named_ending *ending);
+/* "1-O", "0-l": a result with letters for digits. */
+bool text_mistypes_result(const char *word, size_t length);
 /* "Black ran out of time": a short line with words that mostly end a game. */
 bool text_may_end(const char *line, size_t length);
 /* The note, if no result was found. */
