@@ -231,6 +231,7 @@ add_remark(struct remark_filling *filling, const struct text_remark *remark)
     struct text_reader *reader = filling->reader;
     const struct filled_line *filled = &filling->lines[remark->of];
     const struct text_remark *last = NULL;
+    unsigned above;
 
     /*
      * After a move that was not played. It has been kept as text already, or is lost with a wrong
@@ -249,6 +250,13 @@ add_remark(struct remark_filling *filling, const struct text_remark *remark)
         return add_variation(filling, remark);
     case REMARK_RESULT:
         /* After the last move it is the game's result; the first one that says something counts. */
+        above = remark->plies == reader->parts->count ? text_result_above(reader) : 0;
+        if (above && remark->value && remark->value != above) {
+            text_tell_other_result(reader, remark->line, remark->value,
+                                   congo_result_name((congo_result)above));
+            return text_add_words(reader, filled->line, remark->plies, remark->at,
+                                  remark->at + remark->length);
+        }
         if (remark->plies == reader->parts->count) {
             last = filling->last_result;
             if (take_result(filling, remark))
