@@ -53,6 +53,20 @@ note_title(struct text_reader *reader, const char *at, const char *end, unsigned
     text_point_at(reader, finding, place, place);
 }
 
+/* Whether the variant is named above the heading of the game: perhaps for several games. */
+static bool
+is_named_above(const struct text_reader *reader)
+{
+    const struct text_parts *parts = reader->parts;
+    const struct text_value *named = parts_tag(parts, reader->item->bytes, "Variant");
+
+    if (parts->key[KEY_VARIANT].there)
+        named = &parts->key[KEY_VARIANT];
+    else if (!named)
+        named = &parts->title;
+    return !reader->reading->variant && named->there && named->at < parts->heading.at;
+}
+
 void
 text_note_other_title(struct text_reader *reader)
 {
@@ -60,7 +74,7 @@ text_note_other_title(struct text_reader *reader)
     const char *bytes = reader->item->bytes;
     bool borrows = reader->head->borrows_variant;
 
-    if (borrows && parts->heading.there)
+    if (parts->heading.there && (borrows || is_named_above(reader)))
         note_title(reader, bytes + parts->heading.at,
                    bytes + parts->heading.at + parts->heading.length, parts->heading.line, false);
     for (size_t i = 0; i < parts->remarks.count; i++) {
