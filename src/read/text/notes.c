@@ -291,6 +291,28 @@ note_diagram(struct text_reader *reader, const struct text_diagram *diagram)
     }
 }
 
+/* Of several diagrams above the moves, those that are not the start, unless their section is not.
+ */
+static void
+note_early_diagrams(struct text_reader *reader)
+{
+    const struct text_parts *parts = reader->parts;
+    const struct text_diagram *setup = parts_setup(parts), *diagram = parts->diagrams.list;
+    const struct text_value *first = &parts->left_out[0];
+
+    if (reader->reading->setup || parts_tag(parts, reader->item->bytes, "FEN"))
+        return;
+    for (; setup && diagram < setup; diagram++)
+        if (!(parts->prose_left_out && diagram->start > first->at &&
+              diagram->start < parts->heading.at) &&
+            diagram_differs(reader->item->bytes, diagram, &reader->game->start))
+            text_point_at(reader,
+                          game_finding(reader->game, CONGO_LEFT_OUT, diagram->line,
+                                       "only the last diagram above the moves is the start; this "
+                                       "one is left out"),
+                          diagram->start, diagram->start);
+}
+
 void
 text_note_slips(struct text_reader *reader)
 {
@@ -304,6 +326,7 @@ text_note_slips(struct text_reader *reader)
                            parts_move(parts, ply), (enum fit)reader->best[ply].fit);
     }
     note_numbers(reader);
+    note_early_diagrams(reader);
     for (size_t i = 0; i < parts->diagrams.count; i++)
         if (parts->diagrams.list[i].moves <= game->count &&
             parts_holds(parts, &parts->diagrams.list[i]))
