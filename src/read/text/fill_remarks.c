@@ -195,7 +195,10 @@ tell_misspelt_heading(struct text_reader *reader, const struct text_remark *rema
         if (meant && *at == '[')
             text_point_at(reader,
                           game_finding(reader->game, CONGO_BAD_HEADING, line,
-                                       "not a tag, and treated as a comment; write [%s \"...\"]",
+                                       "not a tag, and treated as a comment%s; write [%s \"...\"]",
+                                       remark->plies && remark->plies == reader->parts->count
+                                           ? " on the game above"
+                                           : "",
                                        meant),
                           place, place);
         else if (meant)

@@ -291,8 +291,7 @@ note_diagram(struct text_reader *reader, const struct text_diagram *diagram)
     }
 }
 
-/* Of several diagrams above the moves, those that are not the start, unless their section is not.
- */
+/* Of several diagrams above the moves, those that are not the start; a left out section is told. */
 static void
 note_early_diagrams(struct text_reader *reader)
 {

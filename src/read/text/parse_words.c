@@ -444,7 +444,7 @@ parser_take_words(struct text_parser *parser, const char *end)
     order->black = open->first ? open->waiting.black : open->black;
     order->gap = order->between = false;
     parser->parts.heading_behind = parser->parts.keys_behind = 0;
-    parser->parts.keys_name = parser->parts.other_behind = false;
+    parser->parts.keys_name = parser->parts.other_behind = parser->parts.key_behind.there = false;
     parser->last_diagram = 0;
 }
 
