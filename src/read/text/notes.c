@@ -90,7 +90,10 @@ text_report_move(struct text_reader *reader, const struct text_move *move, const
     char text[64], numbers[96] = "";
     congo_error *report;
 
-    if (due)
+    if (due && why->code == CONGO_AFTER_END)
+        (void)snprintf(numbers, sizeof numbers,
+                       "; put other moves in ( ), and start another game with a heading");
+    else if (due)
         (void)snprintf(numbers, sizeof numbers,
                        "; the move's number is %lu, but move %lu was expected", move->number, due);
     report =
