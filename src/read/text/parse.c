@@ -111,41 +111,6 @@ note_doubtful(struct text_parser *parser, const struct source_line *line,
         *doubtful = parser_value(parser, line->start, line->length);
 }
 
-/* Whether a line is like "Time: 21:15", and not like those of a mail. */
-static bool
-is_like_key(const struct source_line *line, bool *mail)
-{
-    static const char *const names[] = {"From", "To", "Cc", "Subject"};
-    size_t letters = 0;
-
-    while (letters < line->text_length && scan_is_letter(line->text[letters]))
-        letters++;
-    *mail = false;
-    if (!letters || line->text_length - letters < 2 || line->text[letters] != ':' ||
-        !word_is_blank(line->text[letters + 1]))
-        return false;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        *mail =
-            *mail || (strlen(names[i]) == letters && names_equal_n(names[i], line->text, letters));
-    return !*mail;
-}
-
-/* Prose, which ends what belongs to the next game, unless it goes on with "Date: 2023-03-15". */
-static void
-take_prose(struct text_parser *parser, const struct source_line *line, const char *start,
-           const char *end)
-{
-    struct text_parts *parts = &parser->parts;
-    bool mail, joins = is_like_key(line, &mail) && parser->paragraph.there;
-
-    if (!parts->keys_name && !joins)
-        parts->keys_behind = 0;
-    /* The date of a mail is neither game's. */
-    if (mail)
-        parts->key_behind.there = false;
-    parser_prose(parser, start, end);
-}
-
 /* A line of words from a place on. `plain`: it is known not to be a row. */
 void
 parser_take_text(struct text_parser *parser, const struct source_line *line, bool plain,
@@ -175,7 +140,7 @@ parser_take_text(struct text_parser *parser, const struct source_line *line, boo
         parser_end_paragraph(parser);
         parser_heading(parser, line);
     } else {
-        take_prose(parser, line, start, stop);
+        parser_prose_line(parser, line, start, stop);
     }
 }
 
