@@ -2,6 +2,7 @@
 /* games.c - the games of files, one after the other. */
 #include "cli/games.h"
 
+#include "base/utf8.h"
 #include "read/reader.h"
 
 #include <string.h>
@@ -114,6 +115,25 @@ games_leave(struct games *games)
     games->chunk = NULL;
 }
 
+/* A file in UTF-16 is not read, but whether it has a game can be told. */
+static enum games_got
+first_of_wide(struct games *games, congo_error *err)
+{
+    const struct item *item = &games->reader->item;
+    enum games_got got = GAMES_OTHER;
+    struct buf narrow = BUF_EMPTY;
+
+    if (utf8_from_wide(&narrow, item->bytes, item->size) && buf_text(&narrow)) {
+        congo_reader_memory(games->reader, narrow.bytes, narrow.length);
+        if (congo_reader_next(games->reader, games->game, err) == CONGO_READ_GAME &&
+            !games_is_other(games->game))
+            got = GAMES_GAME;
+        congo_reader_memory(games->reader, "", 0);
+    }
+    buf_free(&narrow);
+    return got;
+}
+
 bool
 games_holds_one(struct games *games, const char *path)
 {
@@ -124,6 +144,8 @@ games_holds_one(struct games *games, const char *path)
 
     games_of_paths(games, &one);
     got = games_next(games, &err);
+    if (got == GAMES_FAULT && strcmp(err.text, UTF8_WIDE_TEXT) == 0)
+        got = first_of_wide(games, &err);
     games_leave(games);
     return got == GAMES_GAME && (congo_game_plies(games->game) || congo_game_errors(games->game));
 }

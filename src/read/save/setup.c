@@ -78,10 +78,12 @@ read_header(congo_game *game, const struct zsg_save *save, const struct save_rec
         players++;
     buf_add(&game->players, value + players, length - players);
     if (version != 4 || memcmp(value, "0.02", 4) != 0)
-        explain_add_line(game_error(game, CONGO_BAD_HEADER, header->line,
-                                    "unknown save version \"%.*s\"; read as 0.02",
-                                    version > 40 ? 40 : (int)version, value),
-                         save, header);
+        explain_add_line(
+            game_error(game, CONGO_BAD_HEADER, header->line,
+                       "unknown save version \"%.*s\"; if the moves below look right, change it "
+                       "to 0.02",
+                       version > 40 ? 40 : (int)version, value),
+            save, header);
 }
 
 /* Zillions knows titles alone; the earliest saves have "Setup 2", as their rules file had it. */

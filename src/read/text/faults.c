@@ -246,7 +246,7 @@ explain_word(const struct text_reader *reader, const struct text_fault *fault, u
     else if (is_like_time(word))
         err_set(why, CONGO_UNKNOWN_LINE, 0, 0,
                 "\"%s\" is not a move; put times and other remarks in { } or after ;", word);
-    else if (is_like_result(word))
+    else if (is_like_result(word) || text_mistypes_result(word, fault->length))
         err_set(why, CONGO_UNKNOWN_LINE, 0, 0,
                 "\"%s\" is neither a move nor a result; write 1-0, 0-1 or 1/2-1/2", word);
     else

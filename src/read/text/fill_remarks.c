@@ -195,7 +195,10 @@ tell_misspelt_heading(struct text_reader *reader, const struct text_remark *rema
         if (meant && *at == '[')
             text_point_at(reader,
                           game_finding(reader->game, CONGO_BAD_HEADING, line,
-                                       "not a tag, and treated as a comment; write [%s \"...\"]",
+                                       "not a tag, and treated as a comment%s; write [%s \"...\"]",
+                                       remark->plies && remark->plies == reader->parts->count
+                                           ? " on the game above"
+                                           : "",
                                        meant),
                           place, place);
         else if (meant)
@@ -231,6 +234,7 @@ add_remark(struct remark_filling *filling, const struct text_remark *remark)
     struct text_reader *reader = filling->reader;
     const struct filled_line *filled = &filling->lines[remark->of];
     const struct text_remark *last = NULL;
+    unsigned above;
 
     /*
      * After a move that was not played. It has been kept as text already, or is lost with a wrong
@@ -249,6 +253,13 @@ add_remark(struct remark_filling *filling, const struct text_remark *remark)
         return add_variation(filling, remark);
     case REMARK_RESULT:
         /* After the last move it is the game's result; the first one that says something counts. */
+        above = remark->plies == reader->parts->count ? text_result_above(reader) : 0;
+        if (above && remark->value && remark->value != above) {
+            text_tell_other_result(reader, remark->line, remark->value,
+                                   congo_result_name((congo_result)above));
+            return text_add_words(reader, filled->line, remark->plies, remark->at,
+                                  remark->at + remark->length);
+        }
         if (remark->plies == reader->parts->count) {
             last = filling->last_result;
             if (take_result(filling, remark))

@@ -123,6 +123,7 @@ name_result(struct text_reader *reader, const char *tag)
                      "the result \"%.40s\" is not understood; write 1-0, 0-1, 1/2-1/2 or *", tag);
         return true;
     }
+    note_result(reader, tag_line(reader), said);
     reason = word_result_reason(tag, length);
     if (reason && !congo_game_tag(game, "Termination") &&
         !congo_game_set_tag(game, "Termination", reason, reader->err))
@@ -162,6 +163,29 @@ is_tagged(const congo_game *game, unsigned *said)
     return tag && word_any_result(tag, tag + strlen(tag), said);
 }
 
+unsigned
+text_result_above(const struct text_reader *reader)
+{
+    const struct text_value *claim = &reader->parts->claim;
+    const char *text = reader->item->bytes + claim->at;
+    unsigned said = 0;
+
+    if (congo_game_result(reader->game) == CONGO_UNFINISHED_RESULT &&
+        !(is_tagged(reader->game, &said) && said) && claim->there && claim->at < reader->end)
+        (void)word_any_result(text, text + claim->length, &said);
+    return said;
+}
+
+void
+text_tell_other_result(struct text_reader *reader, unsigned long line, unsigned said,
+                       const char *counts)
+{
+    game_finding(
+        reader->game, CONGO_RESULT_DIFFERS, line,
+        "the result is %s here, but %.20s above, which counts; this is treated as a comment",
+        congo_result_name((congo_result)said), counts);
+}
+
 /* The words of a tag that says no result become a comment. */
 static bool
 replace_tag(struct text_reader *reader, unsigned said)
@@ -186,21 +210,19 @@ keep_result(struct text_reader *reader, unsigned said, unsigned long line, const
             size_t length, bool *counts)
 {
     congo_game *game = reader->game;
-    const char *name = congo_result_name((congo_result)said), *tag = congo_game_tag(game, "Result");
     unsigned tagged;
 
     *counts = true;
-    note_result(reader, line, said);
     (void)is_tagged(game, &tagged);
+    /* The same result has been told where the tag has it. */
+    if (said != tagged)
+        note_result(reader, line, said);
     if (said == (unsigned)congo_game_result(game) || said == 0 || said == tagged)
         return true;
     if (!tagged)
         return replace_tag(reader, said);
     *counts = false;
-    game_finding(
-        game, CONGO_RESULT_DIFFERS, line,
-        "the result is %s here, but %.20s above, which counts; this is treated as a comment", name,
-        tag);
+    text_tell_other_result(reader, line, said, congo_game_tag(game, "Result"));
     return congo_game_add_comment(game, 0, game->count, words, length, reader->err);
 }
 

@@ -37,13 +37,28 @@ said_by_itself(const char *line, size_t length)
 }
 
 bool
+text_mistypes_result(const char *word, size_t length)
+{
+    char text[8];
+    unsigned said;
+
+    if (length < 3 || length >= sizeof text)
+        return false;
+    for (size_t i = 0; i < length; i++)
+        text[i] = strchr("Oo", word[i]) ? '0' : strchr("lI", word[i]) ? '1' : word[i];
+    return memcmp(text, word, length) != 0 &&
+           word_spaced_result(text, text + length, &said) == length && said;
+}
+
+bool
 text_may_end(const char *line, size_t length)
 {
     static const char *const words[] = {
-        "resign",      "forfeit", "concede",     "agreement", "agreed",     "accepted",
-        "overstepped", "on time", "out of time", "flag fell", "lost on",    "won",
-        "wins on",     "winner",  "lost by",     "win for",   "repetition", "adjudicat",
-        "1-0",         "0-1",     "1/2",         "\xc2\xbd",  "\xbd",       "0.5"};
+        "resign",   "forfeit",     "concede",    "agreement",   "agreed", "accepted", "overstepped",
+        "on time",  "out of time", "flag fell",  "lost on",     "won",    "wins on",  "winner",
+        "lost by",  "win for",     "repetition", "adjudicat",   "1-0",    "0-1",      "1/2",
+        "\xc2\xbd", "\xbd",        "0.5",        "wins because"};
+    bool doubted = length > 3 && names_equal_n("If ", line, 3);
 
     for (size_t at = 0; length <= SHORT_LINE && at < length; at++) {
         unsigned said;
@@ -51,6 +66,9 @@ text_may_end(const char *line, size_t length)
 
         /* "Result 0:1" */
         if (at && line[at - 1] == ' ' && score && said && at + score == length)
+            return true;
+        /* "Black is lost, so White wins." */
+        if (at && line[at - 1] == ' ' && !doubted && word_wins(line + at, line + length, &said))
             return true;
         for (size_t i = 0; i < sizeof words / sizeof *words; i++)
             if ((!at || strchr(" [(", line[at - 1])) && length - at >= strlen(words[i]) &&
@@ -76,7 +94,7 @@ may_be_result(const char *line, size_t length)
             (length == size || line[length - size - 1] == ' '))
             return true;
     }
-    return (length == 1 && *line == '=') ||
+    return (length == 1 && *line == '=') || text_mistypes_result(line, length) ||
            (length > sizeof key && names_equal_n(key, line, sizeof key - 1));
 }
 

@@ -90,7 +90,10 @@ text_report_move(struct text_reader *reader, const struct text_move *move, const
     char text[64], numbers[96] = "";
     congo_error *report;
 
-    if (due)
+    if (due && why->code == CONGO_AFTER_END)
+        (void)snprintf(numbers, sizeof numbers,
+                       "; put other moves in ( ), and start another game with a heading");
+    else if (due)
         (void)snprintf(numbers, sizeof numbers,
                        "; the move's number is %lu, but move %lu was expected", move->number, due);
     report =
@@ -117,11 +120,16 @@ is_strange_letter(const char *text, size_t length)
 static void
 explain_unreadable(const char *text, size_t length, congo_error *why)
 {
+    const char *equals = memchr(text, '=', length);
+    struct decoded move;
     char square[3];
 
     if (match_no_square(text, length, square))
         err_set(why, CONGO_BAD_MOVE, 0, 0,
                 "not a move: there is no square %s; squares are " SQUARES_ALL, square);
+    else if (equals && decode_move(text, (size_t)(equals - text), &move))
+        err_set(why, CONGO_BAD_MOVE, 0, 0,
+                "not a move; after \"=\" comes Q; put other marks in { }");
     else
         err_set(why, CONGO_BAD_MOVE, 0, 0, "not a move");
 }
@@ -286,6 +294,27 @@ note_diagram(struct text_reader *reader, const struct text_diagram *diagram)
     }
 }
 
+/* Of several diagrams above the moves, those that are not the start; a left out section is told. */
+static void
+note_early_diagrams(struct text_reader *reader)
+{
+    const struct text_parts *parts = reader->parts;
+    const struct text_diagram *setup = parts_setup(parts), *diagram = parts->diagrams.list;
+    const struct text_value *first = &parts->left_out[0];
+
+    if (reader->reading->setup || parts_tag(parts, reader->item->bytes, "FEN"))
+        return;
+    for (; setup && diagram < setup; diagram++)
+        if (!(parts->prose_left_out && diagram->start > first->at &&
+              diagram->start < parts->heading.at) &&
+            diagram_differs(reader->item->bytes, diagram, &reader->game->start))
+            text_point_at(reader,
+                          game_finding(reader->game, CONGO_LEFT_OUT, diagram->line,
+                                       "only the last diagram above the moves is the start; this "
+                                       "one is left out"),
+                          diagram->start, diagram->start);
+}
+
 void
 text_note_slips(struct text_reader *reader)
 {
@@ -299,6 +328,7 @@ text_note_slips(struct text_reader *reader)
                            parts_move(parts, ply), (enum fit)reader->best[ply].fit);
     }
     note_numbers(reader);
+    note_early_diagrams(reader);
     for (size_t i = 0; i < parts->diagrams.count; i++)
         if (parts->diagrams.list[i].moves <= game->count &&
             parts_holds(parts, &parts->diagrams.list[i]))

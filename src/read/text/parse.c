@@ -140,9 +140,7 @@ parser_take_text(struct text_parser *parser, const struct source_line *line, boo
         parser_end_paragraph(parser);
         parser_heading(parser, line);
     } else {
-        if (!parser->parts.keys_name)
-            parser->parts.keys_behind = 0;
-        parser_prose(parser, start, stop);
+        parser_prose_line(parser, line, start, stop);
     }
 }
 
@@ -256,6 +254,8 @@ take_key_behind(struct text_parser *parser, const struct source_line *line)
             parser->paragraph.there ? parser->paragraph.at : place_of(parser, line->start);
         parts->keys_apart = parts->order.gap;
     }
+    if (parts->keys_apart && !parts->key_behind.there)
+        parts->key_behind = parser_value(parser, line->start, line->length);
     if (parts->keys_apart && names_player(line)) {
         parts->keys_name = true;
         parts->other_behind = parts->other_behind || names_other_player(parser, line);

@@ -2,9 +2,13 @@
 /* parse_head.c - lines that are not moves: prose, headings, titles and tags. */
 #include "read/text/parser.h"
 
+#include "base/names.h"
+#include "base/scan.h"
 #include "base/utf8.h"
 #include "read/line/emphasis.h"
 #include "rules/titles.h"
+
+#include <string.h>
 
 void
 parser_end_paragraph(struct text_parser *parser)
@@ -30,6 +34,40 @@ parser_prose(struct text_parser *parser, const char *start, const char *end)
     paragraph->length = place_of(parser, end) - paragraph->at;
     parser->parts.order.gap = true;
     parser->worded = parser->tagged;
+}
+
+/* Whether a line is like "Time: 21:15", and not like those of a mail. */
+static bool
+is_like_key(const struct source_line *line, bool *mail)
+{
+    static const char *const names[] = {"From", "To", "Cc", "Subject"};
+    size_t letters = 0;
+
+    while (letters < line->text_length && scan_is_letter(line->text[letters]))
+        letters++;
+    *mail = false;
+    if (!letters || line->text_length - letters < 2 || line->text[letters] != ':' ||
+        !word_is_blank(line->text[letters + 1]))
+        return false;
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        *mail =
+            *mail || (strlen(names[i]) == letters && names_equal_n(names[i], line->text, letters));
+    return !*mail;
+}
+
+void
+parser_prose_line(struct text_parser *parser, const struct source_line *line, const char *start,
+                  const char *end)
+{
+    struct text_parts *parts = &parser->parts;
+    bool mail, joins = is_like_key(line, &mail) && parser->paragraph.there;
+
+    if (!parts->keys_name && !joins)
+        parts->keys_behind = 0;
+    /* The date of a mail is neither game's. */
+    if (mail)
+        parts->key_behind.there = false;
+    parser_prose(parser, start, end);
 }
 
 /* ------------------------------------------------------------------ the head */

@@ -5,10 +5,38 @@
 
 #include <string.h>
 
+/*
+ * The sign of "3) L-D9": no move follows that would show it to be one, but outside brackets it can
+ * close nothing.
+ */
+static void
+join_signs(struct text_words *words, unsigned depth)
+{
+    size_t kept = 0;
+
+    for (size_t i = 0; i < words->count; i++) {
+        struct text_word *word = &words->list[i], *before = kept ? &words->list[kept - 1] : NULL;
+
+        if (word->kind == WORD_CLOSE && !depth && before && before->kind == WORD_NUMBER &&
+            before->text + before->length == word->text && !word_is_blank(word->text[-1])) {
+            before->length++;
+            /* A line of prose may begin with "1)", too. */
+            before->bare = before->bare && kept == 1;
+            continue;
+        }
+        depth += word->kind == WORD_OPEN;
+        depth -= word->kind == WORD_CLOSE && depth > 0;
+        words->list[kept++] = *word;
+    }
+    words->count = kept;
+}
+
 bool
 parser_words(struct text_parser *parser, const char *start, const char *end)
 {
-    if (!text_words_read(&parser->words, start, end))
+    if (text_words_read(&parser->words, start, end))
+        join_signs(&parser->words, parser->depth);
+    else
         parser->failed = true;
     return !parser->failed;
 }
@@ -416,7 +444,7 @@ parser_take_words(struct text_parser *parser, const char *end)
     order->black = open->first ? open->waiting.black : open->black;
     order->gap = order->between = false;
     parser->parts.heading_behind = parser->parts.keys_behind = 0;
-    parser->parts.keys_name = parser->parts.other_behind = false;
+    parser->parts.keys_name = parser->parts.other_behind = parser->parts.key_behind.there = false;
     parser->last_diagram = 0;
 }
 

@@ -71,6 +71,12 @@ void parser_end_number(struct text_parser *parser);
 
 /* Adds prose, kept beside the move above it; and ends a paragraph. */
 void parser_prose(struct text_parser *parser, const char *start, const char *end);
+/*
+ * A line of prose: it ends what may belong to the next game, unless it goes on with lines such as
+ * "Date: 2023-03-15".
+ */
+void parser_prose_line(struct text_parser *parser, const struct source_line *line,
+                       const char *start, const char *end);
 void parser_end_paragraph(struct text_parser *parser);
 
 /* A line of words from a place on. `plain`: it is known not to be a row, nor moves. */

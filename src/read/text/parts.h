@@ -124,12 +124,13 @@ struct text_parts {
     size_t count;                    /* moves of the game */
     uint32_t moves_end;              /* offset of the end of the last line of moves */
     uint32_t heading_behind;         /* offset of the first heading after that; 0: none */
-    uint32_t keys_behind;      /* offset of the first line like "White: Anna" there; 0: none */
-    bool keys_apart;           /* something, if only a blank line, stands between both */
-    bool keys_name;            /* they name a player, so that prose below is of their game */
-    bool other_behind;         /* other players, below the last moves: a game without moves */
-    uint32_t held_end;         /* diagrams from here on are not compared with the game */
-    struct text_value heading; /* the last heading above the moves */
+    uint32_t keys_behind;         /* offset of the first line like "White: Anna" there; 0: none */
+    bool keys_apart;              /* something, if only a blank line, stands between both */
+    struct text_value key_behind; /* the first such line there, whichever game it is of */
+    bool keys_name;               /* they name a player, so that prose below is of their game */
+    bool other_behind;            /* other players, below the last moves: a game without moves */
+    uint32_t held_end;            /* diagrams from here on are not compared with the game */
+    struct text_value heading;    /* the last heading above the moves */
     unsigned headings;
     size_t tags_first,
         tags_last; /* how many tags are above the first heading, and above the last */

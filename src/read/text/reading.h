@@ -106,6 +106,8 @@ struct named_ending {
  */
 unsigned text_named_result(struct text_reader *reader, const struct text_remark *remark,
                            struct named_ending *ending);
+/* "1-O", "0-l": a result with letters for digits. */
+bool text_mistypes_result(const char *word, size_t length);
 /* "Black ran out of time": a short line with words that mostly end a game. */
 bool text_may_end(const char *line, size_t length);
 /* The note, if no result was found. */
@@ -115,6 +117,11 @@ void text_note_ending(struct text_reader *reader, const struct named_ending *end
  */
 bool text_add_words(struct text_reader *reader, size_t line, size_t plies, uint32_t at,
                     uint32_t end) CONGO_MUST_CHECK;
+/* The result that a tag or a line above the moves says, if the board shows none; 0: none. */
+unsigned text_result_above(const struct text_reader *reader);
+/* Adds the note on a second result, which says something else than the one that counts. */
+void text_tell_other_result(struct text_reader *reader, unsigned long line, unsigned said,
+                            const char *counts);
 /* The result that the text claims; `last` is the one behind the last move, or NULL. */
 bool text_fill_result(struct text_reader *reader, const struct text_remark *last) CONGO_MUST_CHECK;
 

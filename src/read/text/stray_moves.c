@@ -138,6 +138,29 @@ tell(struct text_reader *reader, enum stray_rule rule, enum stray stray, unsigne
     text_point_at(reader, report, line_at, at);
 }
 
+/* "ECO: A00" above the moves: no move, but a tag of PGN without its brackets. */
+static bool
+tell_tag(struct text_reader *reader, const struct stray_place *place, unsigned long line,
+         uint32_t at)
+{
+    const struct text_word *words = reader->words.list;
+    size_t letters = 0;
+
+    if (place->rule != STRAY_WORDS || place->before || reader->words.count != 2 ||
+        words[0].kind != WORD_PLAIN || words[1].kind != WORD_ATTEMPT)
+        return false;
+    while (letters < words[0].length && scan_is_letter(words[0].text[letters]))
+        letters++;
+    if (!letters || letters + 1 != words[0].length || words[0].text[letters] != ':')
+        return false;
+    text_point_at(reader,
+                  game_finding(reader->game, CONGO_PROSE, line,
+                               "treated as a comment; to keep it as a tag, write [%.*s \"%.*s\"]",
+                               (int)letters, words[0].text, (int)words[1].length, words[1].text),
+                  at, at);
+    return true;
+}
+
 void
 text_tell_stray_moves(struct text_reader *reader, const struct stray_place *place,
                       const struct text_value *words)
@@ -152,7 +175,7 @@ text_tell_stray_moves(struct text_reader *reader, const struct stray_place *plac
         enum stray stray = look_at(reader, place, bytes + at, bytes + stop);
 
         next = newline ? stop + 1 : end;
-        if (stray)
+        if (stray && !tell_tag(reader, place, line, at))
             tell(reader, place->rule, stray, line, at);
     }
 }
