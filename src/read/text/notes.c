@@ -131,7 +131,7 @@ explain_unreadable(const char *text, size_t length, congo_error *why)
         err_set(why, CONGO_BAD_MOVE, 0, 0,
                 "not a move; after \"=\" comes Q; put other marks in { }");
     else
-        err_set(why, CONGO_BAD_MOVE, 0, 0, "not a move");
+        err_set(why, CONGO_BAD_MOVE, 0, 0, "not a move; moves look like P-DE3 or Z-F3");
 }
 
 void
