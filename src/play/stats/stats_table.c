@@ -195,26 +195,31 @@ print_part(const struct stats_table *table, const struct stats_collection *colle
     buf_add_char(out, '\n');
 }
 
-/* Words with their counts, in lines after the names. */
+/* Words with their counts, in lines after the names; beyond the most common, only their sum. */
 static void
 print_words(const struct stats_tally *tally, size_t most, size_t names, struct buf *out)
 {
     size_t *order = stats_tally_order(tally, NULL), column = names;
+    size_t shown = tally->count > most ? most + 1 : tally->count;
+    unsigned long long others = 0;
 
     out->failed |= !order;
-    for (size_t i = 0; order && i < tally->count && i < most; i++) {
+    for (size_t i = most; order && i < tally->count; i++)
+        others += tally->words[order[i]].count;
+    for (size_t i = 0; order && i < shown; i++) {
         const struct stats_word *word = &tally->words[order[i]];
+        const char *text = i < most ? word->text : "others";
         char number[24];
         size_t length;
 
-        (void)snprintf(number, sizeof number, " %llu%s", (unsigned long long)word->count,
-                       i + 1 < tally->count && i + 1 < most ? "," : "");
-        length = utf8_letters(word->text) + strlen(number);
+        (void)snprintf(number, sizeof number, " %llu%s", i < most ? word->count : others,
+                       i + 1 < shown ? "," : "");
+        length = utf8_letters(text) + strlen(number);
         if (i && column + 2 + length > LINE_MAX) {
             buf_printf(out, "\n%*s", (int)names, "");
             column = names;
         }
-        buf_printf(out, "%s%s%s", i && column > names ? " " : "  ", word->text, number);
+        buf_printf(out, "%s%s%s", i && column > names ? " " : "  ", text, number);
         column += length + (i && column > names ? 1 : 2);
     }
     buf_add_char(out, '\n');
