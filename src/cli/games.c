@@ -2,6 +2,7 @@
 /* games.c - the games of files, one after the other. */
 #include "cli/games.h"
 
+#include "read/no_game.h"
 #include "read/reader.h"
 
 #include <string.h>
@@ -84,6 +85,18 @@ games_is_other(const congo_game *game)
     return NULL;
 }
 
+/* What a game looks like in a text helps nobody whose file is called a save. */
+static void
+say_no_save(const struct games *games, congo_error *err)
+{
+    if (err->code == CONGO_NO_HEADER && strcmp(err->text, NO_GAME_TEXT) == 0 && games->place.path &&
+        paths_is_save(games->place.path))
+        err_set(
+            err, CONGO_NO_HEADER, err->line, 0,
+            "no game found; a save begins with a line such as \"Zillions Save Game File Version "
+            "0.02 CC\"");
+}
+
 enum games_got
 games_next(struct games *games, congo_error *err)
 {
@@ -101,8 +114,10 @@ games_next(struct games *games, congo_error *err)
             games->chunk = NULL;
         }
     }
-    if (got == CONGO_READ_ERROR)
+    if (got == CONGO_READ_ERROR) {
+        say_no_save(games, err);
         return GAMES_FAULT;
+    }
     find_place(games);
     return !games->unread && games_is_other(games->game) ? GAMES_OTHER : GAMES_GAME;
 }
