@@ -2,6 +2,7 @@
 /* games.c - the games of files, one after the other. */
 #include "cli/games.h"
 
+#include "base/utf8.h"
 #include "read/no_game.h"
 #include "read/reader.h"
 
@@ -129,8 +130,28 @@ games_leave(struct games *games)
     games->chunk = NULL;
 }
 
-bool
-games_holds_one(struct games *games, const char *path)
+/* Whether the item, which is in UTF-16, would be a game if it were saved as UTF-8. */
+static bool
+holds_wide(struct games *games)
+{
+    const struct item *item = &games->reader->item;
+    struct buf text = BUF_EMPTY;
+    congo_error err;
+    bool holds;
+
+    if (!utf8_from_wide(&text, item->bytes, item->size) || text.failed) {
+        buf_free(&text);
+        return false;
+    }
+    congo_reader_memory(games->reader, text.bytes, text.length);
+    holds = congo_reader_next(games->reader, games->game, &err) == CONGO_READ_GAME &&
+            !games_is_other(games->game);
+    buf_free(&text);
+    return holds;
+}
+
+enum games_got
+games_first(struct games *games, const char *path)
 {
     char *name[] = {(char *)(uintptr_t)path}; /* not modified */
     struct paths one = {name, 1, 1};
@@ -139,8 +160,14 @@ games_holds_one(struct games *games, const char *path)
 
     games_of_paths(games, &one);
     got = games_next(games, &err);
+    if (got == GAMES_OTHER && games->reader->item.kind != ITEM_SAVE) /* chess */
+        got = GAMES_FAULT;
+    if (got == GAMES_FAULT && games->chunk && err.code == CONGO_BINARY && holds_wide(games))
+        got = GAMES_GAME;
     games_leave(games);
-    return got == GAMES_GAME && (congo_game_plies(games->game) || congo_game_errors(games->game));
+    if (got == GAMES_GAME && !congo_game_plies(games->game) && !congo_game_errors(games->game))
+        got = GAMES_FAULT;
+    return got;
 }
 
 void
