@@ -144,9 +144,12 @@ say_what_is_left_out(const struct explore *explore)
     congo_error finding;
 
     if (elsewhere)
-        cli_notice(explore->cli, "%zu %s start from the variant's setup and %s left out", elsewhere,
-                   elsewhere == 1 ? "game does not" : "games do not",
-                   elsewhere == 1 ? "is" : "are");
+        cli_notice(
+            explore->cli,
+            "%zu %s start from the variant's setup and %s left out; 'congo stats --by start' "
+            "counts each setup separately, and --position explores from one",
+            elsewhere, elsewhere == 1 ? "game does not" : "games do not",
+            elsewhere == 1 ? "is" : "are");
     else if (!explore->explored.count)
         cli_notice(explore->cli, filter->has_position || filter->opening
                                      ? "no game reached this position"

@@ -299,6 +299,8 @@ const struct cmd cmd_index = {
     .name = "index",
     .summary = "makes an index of games, which makes find and explore faster",
     .arguments = "DB [FILE...]",
+    .help = "Run it again to add games; delete DB to start over. Without FILE, it says how many\n"
+            "games DB has.",
     .arguments_max = -1,
     .options = options,
     .run = run,

@@ -412,7 +412,7 @@ static const struct cli_option options[] = {
     {"direct", 0, NULL, "also let each thinking player meet the one three rungs below"},
     {"nodes", 0, "N", "nodes per move of the first player that thinks (default 50)"},
     {"variant", 0, "NAME", "variant to play (default Congo)"},
-    MATCH_RUN_OPTIONS,
+    MATCH_RUN_OPTIONS("balanced:4"),
     {NULL, 0, NULL, NULL},
 };
 

@@ -260,7 +260,7 @@ static const struct cli_option options[] = {
     {"sums", 0, NULL, "write results instead of games to -o, for --merge"},
     {"merge", 0, NULL, "add up the results that --sums wrote to FILEs"},
     {"book-out", 0, "OUT", "play nothing; write the openings to OUT"},
-    MATCH_RUN_OPTIONS,
+    MATCH_RUN_OPTIONS("random:4; balanced:4 for one player"),
     {NULL, 0, NULL, NULL},
 };
 

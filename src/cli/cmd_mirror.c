@@ -358,10 +358,10 @@ const struct cmd cmd_mirror = {
     .summary = "repairs games whose opening goes to the wrong side",
     .arguments = "[FILE...]",
     .forms = ".zsg .txt .md .pgn .json",
-    .help = "The first move that is not along the D file has to start or end on E, F or G. A game "
-            "that\ngoes to A, B or C first is mirrored as a whole and checked again. Every other "
-            "game is\nleft as it is, byte for byte. Without -i or -o the result goes to standard "
-            "output.",
+    .help = "The first move that is not along the D file has to start on E, F or G, or go there "
+            "from D.\nA game that breaks this rule is mirrored as a whole and checked again. Every "
+            "other game is\nleft as it is, byte for byte. Without -i or -o the result goes to "
+            "standard output.",
     .arguments_max = -1,
     .options = options,
     .run = run,

@@ -357,7 +357,7 @@ const struct cmd cmd_play = {
         "SPEC is human, " PLAYER_WAYS ".\n"
         "After a comma, all but human, random and level=N can have\n" PLAYER_MORE ".\n"
         "cmd=COMMAND runs another engine. With FILE, you continue that game. FILE can also be a\n"
-        "rules file (.zrf) or its zip: you then play that game, against levels 1 to 10.\n"
+        "rules file (.zrf) or its zip: you then play that game, with levels 1 to 10 (default 5).\n"
         "Type help during the game to see what you can type.",
     .arguments_max = 1,
     .options = options,

@@ -3,6 +3,7 @@
 #include "cli/games.h"
 
 #include "base/utf8.h"
+#include "read/no_game.h"
 #include "read/reader.h"
 
 #include <string.h>
@@ -85,6 +86,18 @@ games_is_other(const congo_game *game)
     return NULL;
 }
 
+/* What a game looks like in a text helps nobody whose file is called a save. */
+static void
+say_no_save(const struct games *games, congo_error *err)
+{
+    if (err->code == CONGO_NO_HEADER && strcmp(err->text, NO_GAME_TEXT) == 0 && games->place.path &&
+        paths_is_save(games->place.path))
+        err_set(
+            err, CONGO_NO_HEADER, err->line, 0,
+            "no game found; a save begins with a line such as \"Zillions Save Game File Version "
+            "0.02 CC\"");
+}
+
 enum games_got
 games_next(struct games *games, congo_error *err)
 {
@@ -102,8 +115,10 @@ games_next(struct games *games, congo_error *err)
             games->chunk = NULL;
         }
     }
-    if (got == CONGO_READ_ERROR)
+    if (got == CONGO_READ_ERROR) {
+        say_no_save(games, err);
         return GAMES_FAULT;
+    }
     find_place(games);
     return !games->unread && games_is_other(games->game) ? GAMES_OTHER : GAMES_GAME;
 }
@@ -115,27 +130,28 @@ games_leave(struct games *games)
     games->chunk = NULL;
 }
 
-/* A file in UTF-16 is not read, but whether it has a game can be told. */
-static enum games_got
-first_of_wide(struct games *games, congo_error *err)
+/* Whether the item, which is in UTF-16, would be a game if it were saved as UTF-8. */
+static bool
+holds_wide(struct games *games)
 {
     const struct item *item = &games->reader->item;
-    enum games_got got = GAMES_OTHER;
-    struct buf narrow = BUF_EMPTY;
+    struct buf text = BUF_EMPTY;
+    congo_error err;
+    bool holds;
 
-    if (utf8_from_wide(&narrow, item->bytes, item->size) && buf_text(&narrow)) {
-        congo_reader_memory(games->reader, narrow.bytes, narrow.length);
-        if (congo_reader_next(games->reader, games->game, err) == CONGO_READ_GAME &&
-            !games_is_other(games->game))
-            got = GAMES_GAME;
-        congo_reader_memory(games->reader, "", 0);
+    if (!utf8_from_wide(&text, item->bytes, item->size) || text.failed) {
+        buf_free(&text);
+        return false;
     }
-    buf_free(&narrow);
-    return got;
+    congo_reader_memory(games->reader, text.bytes, text.length);
+    holds = congo_reader_next(games->reader, games->game, &err) == CONGO_READ_GAME &&
+            !games_is_other(games->game);
+    buf_free(&text);
+    return holds;
 }
 
-bool
-games_holds_one(struct games *games, const char *path)
+enum games_got
+games_first(struct games *games, const char *path)
 {
     char *name[] = {(char *)(uintptr_t)path}; /* not modified */
     struct paths one = {name, 1, 1};
@@ -144,10 +160,14 @@ games_holds_one(struct games *games, const char *path)
 
     games_of_paths(games, &one);
     got = games_next(games, &err);
-    if (got == GAMES_FAULT && strcmp(err.text, UTF8_WIDE_TEXT) == 0)
-        got = first_of_wide(games, &err);
+    if (got == GAMES_OTHER && games->reader->item.kind != ITEM_SAVE) /* chess */
+        got = GAMES_FAULT;
+    if (got == GAMES_FAULT && games->chunk && err.code == CONGO_BINARY && holds_wide(games))
+        got = GAMES_GAME;
     games_leave(games);
-    return got == GAMES_GAME && (congo_game_plies(games->game) || congo_game_errors(games->game));
+    if (got == GAMES_GAME && !congo_game_plies(games->game) && !congo_game_errors(games->game))
+        got = GAMES_FAULT;
+    return got;
 }
 
 void

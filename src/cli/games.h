@@ -62,8 +62,11 @@ void games_of_chunk(struct games *games, struct chunk *chunk, const char *path);
 enum games_got games_next(struct games *games, congo_error *err);
 /* Closes the current file; games_of_paths sets the next ones. */
 void games_leave(struct games *games);
-/* Whether a file starts with a game, even if it has errors. */
-bool games_holds_one(struct games *games, const char *path);
+/*
+ * Whether a file starts with a game, even if it has errors, or is in UTF-16: GAMES_GAME.
+ * GAMES_OTHER: with a save of another game, also if it is called a text. Anything else: with none.
+ */
+enum games_got games_first(struct games *games, const char *path);
 /* For --game: a file has only so many games. */
 void games_miss(congo_error *err, unsigned long wanted, size_t count);
 /* The error that shows that this is not a game of Congo; NULL: it is. */

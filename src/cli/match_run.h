@@ -36,9 +36,9 @@ struct match_run {
     size_t seen_pairs, copies; /* pairs compared, and those that repeat an earlier one */
 };
 
-#define MATCH_RUN_OPTIONS                                                                          \
+#define MATCH_RUN_OPTIONS(usual)                                                                   \
     {"seed", 0, "N", "random seed (default 1)"},                                                   \
-        {"openings", 0, "OPENINGS", "balanced:K or random:K, or a FILE of games or positions"},    \
+        {"openings", 0, "OPENINGS", "balanced:K, random:K or a FILE (default " usual ")"},         \
         {"shard", 0, "I/N", "play part I of N"},                                                   \
         {"tables", 0, "DIR", "let congo's engine use the endgame tables in DIR"},                  \
         {"adjudicate", 0, NULL, "end games once both players' scores agree on a win or a draw"},   \

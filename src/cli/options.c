@@ -209,7 +209,10 @@ where_else(const char *word, char *text, size_t size)
     return count && at < (int)size;
 }
 
-/* "--level 5": what belongs to a player, as in --black level=5. */
+/*
+ * "--level 5": what belongs to a player, as in --black level=5 or, where players are arguments,
+ * level=5.
+ */
 static bool
 tells_player(const struct cli *cli, const char *word)
 {
@@ -217,7 +220,9 @@ tells_player(const struct cli *cli, const char *word)
     char text[40];
     congo_error err;
 
-    if (!named(cli->cmd->options, "black", strlen("black")) || word[1] != '-')
+    if ((!named(cli->cmd->options, "black", strlen("black")) &&
+         !named(cli->cmd->options, "a", strlen("a"))) ||
+        word[1] != '-')
         return false;
     (void)snprintf(text, sizeof text, "%.*s=1", (int)strcspn(word + 2, "="), word + 2);
     return player_spec_read(text, &spec, &err);
@@ -231,7 +236,8 @@ options_unknown(const struct cli *cli, const char *word)
     unsigned count = 0;
 
     if (tells_player(cli, word)) {
-        (void)cli_usage(cli, "no option \"%.80s\"; give it to a player: --black %.*s=N", word,
+        (void)cli_usage(cli, "no option \"%.80s\"; give it to a player: %s%.*s=N", word,
+                        named(cli->cmd->options, "black", strlen("black")) ? "--black " : "",
                         (int)strcspn(word + 2, "="), word + 2);
         return;
     }

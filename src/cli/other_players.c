@@ -2,6 +2,7 @@
 /* other_players.c - players for games of rules files, and matches between them. */
 #include "cli/other_players.h"
 
+#include "base/encoding.h"
 #include "base/json.h"
 #include "base/names.h"
 #include "base/random.h"
@@ -188,6 +189,7 @@ struct other_bout {
     struct other_sum sum;
     struct output output;
     unsigned long games;
+    bool single; /* both players are the same: what counts is the side */
     struct buf saves;
 };
 
@@ -212,6 +214,17 @@ is_first(const struct ruleset *r, int player)
         if (!(r->random >> p & 1))
             return false;
     return true;
+}
+
+/* The name of the first person, in UTF-8. */
+static void
+add_first_side(const struct ruleset *r, struct buf *out)
+{
+    unsigned p = 0;
+
+    while (p + 1 < r->players.count && r->random >> p & 1)
+        p++;
+    utf8_from_latin(out, r->players.text[p], strlen(r->players.text[p]));
 }
 
 static bool
@@ -266,9 +279,14 @@ write_sum(const struct other_bout *b, struct buf *out)
         buf_add_text(out, "}\n");
         return;
     }
-    buf_printf(out, "results of %s against %s:\n%lu game%s, +%lu =%lu −%lu\nscore ",
-               b->player[0].name, b->player[1].name, s->games, s->games == 1 ? "" : "s", s->wins,
-               draws, s->losses);
+    buf_printf(out, "results of %s against %s:\n%lu game%s, ", b->player[0].name,
+               b->single ? "itself" : b->player[1].name, s->games, s->games == 1 ? "" : "s");
+    if (b->single)
+        add_first_side(b->file.rules, out);
+    buf_printf(out, "%s+%lu =%lu −%lu\n", b->single ? " " : "", s->wins, draws, s->losses);
+    if (b->single)
+        add_first_side(b->file.rules, out);
+    buf_add_text(out, b->single ? "'s score " : "score ");
     stats_write_share(score, out);
     buf_add_char(out, '\n');
     if (s->unfinished)
@@ -389,6 +407,14 @@ spares_file(struct cli *cli)
     return false;
 }
 
+/* Whether both play alike; the games are then the same, whoever moves first. */
+static bool
+is_single(const struct opponent_limits *a, const struct opponent_limits *b)
+{
+    return a->microseconds == b->microseconds && a->nodes == b->nodes && a->depth == b->depth &&
+           a->random == b->random;
+}
+
 /* Plays the games, and writes the results and what -o names. */
 static int
 play_and_write(struct other_bout *b, uint64_t seed)
@@ -401,7 +427,8 @@ play_and_write(struct other_bout *b, uint64_t seed)
     b->opponent = opponent_new(b->file.rules, seed, &err);
     /* Tried first, so that no game is played in vain. */
     if (!b->opponent || !cli_reads_all(cli, &err) || !output_open(&b->output, cli, &err) ||
-        !output_close(&b->output, false, &err) || !run_games(b, !cli_option(cli, "first"), &err))
+        !output_close(&b->output, false, &err) ||
+        !run_games(b, !b->single && !cli_option(cli, "first"), &err))
         return cli_fail(cli, &err);
     write_sum(b, &out);
     status = cli_print_all(cli, &out, NULL);
@@ -429,6 +456,7 @@ other_match(struct cli *cli)
         return cli_usage(cli, "human cannot play in a match; to play yourself, use 'congo play'");
     if (!spares_file(cli))
         return EXIT_CANNOT;
+    b.single = is_single(&b.player[0].limits, &b.player[1].limits);
     if (other_file_open(cli, call.file, &b.file, &status))
         status = play_and_write(&b, seed);
     opponent_free(b.opponent);

@@ -352,7 +352,8 @@ other_show(struct cli *cli, const struct chosen_position *chosen)
     if (cli_option(cli, "animate") ||
         (path && (pic_format_of(path) != PIC_FORMATS || cli_is_other_picture(path) ||
                   cli_output_is(cli, ".gif"))))
-        return cli_usage(cli, "a game other than Congo is shown as text; 'congo page' draws it");
+        return cli_usage(cli, "a game other than Congo is shown as text; 'congo page%s' draws it",
+                         chosen->is_rules ? " --play" : "");
     if (!other_options_fit(cli, of_pictures, !chosen->is_rules, &status))
         return status;
     if (open_position(cli, chosen, &at, &status)) {

@@ -69,8 +69,10 @@ cli_variant_named(const struct cli *cli, const char *name)
     congo_error err;
     const congo_variant *variant = titles_find(cli->variants, name, NULL, &err);
 
-    if (!variant)
-        cli_message(cli, "%s; 'congo variants' lists them", err.text);
+    if (!variant) {
+        titles_hint(&err);
+        cli_message(cli, err.hint ? "%s" : "%s; 'congo variants' lists them", err.text);
+    }
     return variant;
 }
 

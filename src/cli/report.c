@@ -193,6 +193,44 @@ add_diagram(struct buf *out, const char *text)
     }
 }
 
+/* A word as it has to be typed. */
+static void
+add_typed(struct buf *out, const char *word)
+{
+    const char *quote = strpbrk(word, " &()'") ? "\"" : "";
+
+    buf_add_text(out, quote);
+    cli_escape(out, word, strlen(word));
+    buf_add_text(out, quote);
+}
+
+static void
+add_reading(const struct cli *cli, struct buf *out, const char *but)
+{
+    static const char *const names[] = {"variant", "terrain", "position",
+                                        "rules",   "lenient", "variant-file"};
+    enum { SELECTING = 3 };
+    /* Where the first three choose games, they say nothing about how a file is read. */
+    size_t from = cli_has_option(cli, "lenient") ? 0 : SELECTING;
+
+    for (int i = 0; i < cli->given_count; i++)
+        for (size_t j = from; j < sizeof names / sizeof *names; j++) {
+            if (strcmp(cli->given[i]->name, names[j]) != 0 || strcmp(names[j], but) == 0)
+                continue;
+            buf_printf(out, " --%s", names[j]);
+            if (*cli->values[i]) {
+                buf_add_char(out, ' ');
+                add_typed(out, cli->values[i]);
+            }
+        }
+}
+
+void
+cli_add_reading(const struct cli *cli, struct buf *out)
+{
+    add_reading(cli, out, "");
+}
+
 /* The first line of a text. Within tidy, the remedy for an opening is the copy that it makes. */
 static void
 add_text(const struct cli *cli, struct buf *out, const congo_error *err, size_t length)
@@ -206,7 +244,7 @@ add_text(const struct cli *cli, struct buf *out, const congo_error *err, size_t 
         buf_add_text(out, by_tidy);
     } else if (remedy) {
         buf_add(out, by_mirror, sizeof by_mirror - sizeof GAME_MIRRORED);
-        cli_add_reading(cli, out);
+        add_reading(cli, out, "rules"); /* which mirror does not have */
         buf_add_text(out, GAME_MIRRORED);
     }
 }
@@ -272,38 +310,6 @@ cli_format_report(const struct cli *cli, struct buf *out, const congo_error *err
     buf_add_char(out, '\n');
     add_excerpt(out, err);
     add_diagram(out, err->text + first);
-}
-
-/* A word as it has to be typed. */
-static void
-add_typed(struct buf *out, const char *word)
-{
-    const char *quote = strpbrk(word, " &()'") ? "\"" : "";
-
-    buf_add_text(out, quote);
-    cli_escape(out, word, strlen(word));
-    buf_add_text(out, quote);
-}
-
-void
-cli_add_reading(const struct cli *cli, struct buf *out)
-{
-    static const char *const names[] = {"variant", "terrain", "position",
-                                        "rules",   "lenient", "variant-file"};
-    enum { SELECTING = 3 };
-    /* Where the first three choose games, they say nothing about how a file is read. */
-    size_t from = cli_has_option(cli, "lenient") ? 0 : SELECTING;
-
-    for (int i = 0; i < cli->given_count; i++)
-        for (size_t j = from; j < sizeof names / sizeof *names; j++) {
-            if (strcmp(cli->given[i]->name, names[j]) != 0)
-                continue;
-            buf_printf(out, " --%s", names[j]);
-            if (*cli->values[i]) {
-                buf_add_char(out, ' ');
-                add_typed(out, cli->values[i]);
-            }
-        }
 }
 
 void

@@ -23,9 +23,8 @@ read_variants(struct cli *cli, struct game_filter *filter, congo_error *doubt)
             err_set(doubt, CONGO_USAGE, 0, 0, "%.200s; 'congo variants' lists them", err.text);
         else if (!variant)
             err_set(doubt, CONGO_USAGE, 0, 0,
-                    "%.200s, and no other game whose rules were found has that name; 'congo "
-                    "variants' lists Congo's "
-                    "variants",
+                    "%.200s, nor is any other game found here; 'congo variants' lists Congo's "
+                    "variants, and 'congo rules FILE' shows another game's whole title",
                     err.text);
         /* Another game's whole title goes with a name that is only a part of one of Congo's. */
         if (!titles_at(cli->variants, cli->values[i], strlen(cli->values[i]), false, NULL, NULL))

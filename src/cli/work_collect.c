@@ -15,9 +15,13 @@ named(const struct cli *cli, size_t i)
     return cli->argument_count ? cli->arguments[i] : "-";
 }
 
-/* Keeps those of a folder's texts that contain a game; the others are somebody's notes. */
+/*
+ * Keeps those of a folder's texts that contain a game of Congo or of another game; the rest are
+ * somebody's notes.
+ */
 static bool
-find_texts(struct work_pool *pool, const char *folder, struct paths *found, congo_error *err)
+find_texts(struct work_pool *pool, const char *folder, struct paths *found, struct paths *others,
+           congo_error *err)
 {
     struct paths texts = {.count = 0};
     struct games games;
@@ -27,9 +31,12 @@ find_texts(struct work_pool *pool, const char *folder, struct paths *found, cong
         paths_free(&texts);
         return false;
     }
-    for (size_t i = 0; i < texts.count && fine; i++)
-        if (games_holds_one(&games, texts.list[i]))
-            fine = paths_add_file(found, texts.list[i], err);
+    for (size_t i = 0; i < texts.count && fine; i++) {
+        enum games_got got = games_first(&games, texts.list[i]);
+
+        if (got == GAMES_GAME || got == GAMES_OTHER)
+            fine = paths_add_file(got == GAMES_GAME ? found : others, texts.list[i], err);
+    }
     if (texts.count)
         games_free(&games);
     paths_free(&texts);
@@ -67,6 +74,25 @@ drop_named(const struct cli *cli, const char *folder, struct paths *found)
     found->count = kept;
 }
 
+/* Whether the command reads other games, so that it is of use to name their texts. */
+static bool
+takes_others(const struct work_pool *pool)
+{
+    return !pool->cli->tidies && pool->plan->other && !pool->plan->passes_other;
+}
+
+/* In a folder with texts of Congo: those of other games are not read. */
+static void
+tell_others(const struct cli *cli, const char *folder, const struct paths *others)
+{
+    if (others->count == 1)
+        cli_notice(cli, "%s: not read, since it is of another game; name the text to read it",
+                   others->list[0]);
+    else if (others->count)
+        cli_notice(cli, "%s: %zu texts of other games were not read; name them one by one", folder,
+                   others->count);
+}
+
 /*
  * In a folder without saves, texts are read. If there are saves, the texts are mentioned, so that
  * nobody misses them.
@@ -74,11 +100,13 @@ drop_named(const struct cli *cli, const char *folder, struct paths *found)
 static bool
 collect_texts(struct work_pool *pool, const char *folder, bool saves, congo_error *err)
 {
-    struct paths found = {.count = 0};
+    struct paths found = {.count = 0}, others = {.count = 0};
     struct cli *cli = pool->cli;
-    bool fine = find_texts(pool, folder, saves ? &found : &pool->paths, err);
+    size_t before = pool->paths.count;
+    bool fine = find_texts(pool, folder, saves ? &found : &pool->paths, &others, err);
 
     drop_named(cli, folder, &found);
+    drop_named(cli, folder, &others);
     if (found.count == 1 && !cli->again)
         cli_notice(cli, "%s: not read, since %s has saves; %s", found.list[0], folder,
                    cli->tidies ? "to make saves of it: 'congo zsg FILE -o NEWFOLDER/'"
@@ -88,7 +116,10 @@ collect_texts(struct work_pool *pool, const char *folder, bool saves, congo_erro
                    found.count,
                    cli->tidies ? "to make saves of them: 'congo zsg FILE -o NEWFOLDER/'"
                                : "name them to read them");
+    if ((saves || pool->paths.count > before) && takes_others(pool) && !cli->again)
+        tell_others(cli, folder, &others);
     paths_free(&found);
+    paths_free(&others);
     return fine;
 }
 
@@ -149,12 +180,10 @@ collect(struct work_pool *pool)
             pool->status = cli_fail(cli, &err);
         else if (!sift(pool, before) &&
                  !cli->again) /* not an error, but silence would look like success */
-            cli_notice(cli,
-                       "%s: no saves (.zsg) and no texts with a game of Congo in this folder%s",
-                       argument,
-                       cli->tidies || !pool->plan->other || pool->plan->passes_other
-                           ? ""
-                           : "; texts of other games have to be named one by one");
+            cli_notice(
+                cli, "%s: no saves (.zsg) and no texts with a game of Congo in this folder%s",
+                argument,
+                takes_others(pool) ? "; texts of other games have to be named one by one" : "");
     }
 }
 

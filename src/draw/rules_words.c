@@ -189,9 +189,10 @@ rules_words(const congo_variant *variant, const congo_position *setup, struct ru
     if (variant->symmetric) {
         add(parts, RULES_HEADING, "The opening");
         add(parts, RULES_TEXT,
-            "To avoid mirrored openings, the first move of the game that is not made along the D "
-            "file, by either player, must start or end on E, F or G. Until then, no move touches "
-            "A, B or C.");
+            "By convention, the first move of the game that is not made along the D file, by "
+            "either "
+            "player, starts on E, F or G, or goes there from D. Openings to A, B or C are legal, "
+            "but only mirror these.");
     }
     return true;
 }

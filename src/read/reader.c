@@ -4,8 +4,7 @@
 
 #include "base/mem.h"
 #include "base/scan.h"
-#include "base/utf8.h"
-#include "read/line/chess.h"
+#include "read/no_game.h"
 #include "read/quoted_save.h"
 
 #include <string.h>
@@ -72,142 +71,6 @@ congo_reader_bytes(const congo_reader *reader, size_t *size)
     return reader->item.bytes;
 }
 
-/* How JSON of another layout, {"name": or [{"name":, becomes what can be read; NULL: it is not
- * JSON. */
-static const char *
-remedy_for_json(const struct item *item)
-{
-    static const char signs[] = "{\"", file[] = "file";
-    const char *at = item->bytes, *end = at + item->size, *name;
-    bool list = false;
-
-    at += utf8_mark(at, end);
-    for (unsigned i = 0; i < 2; at++) {
-        if (at == end)
-            return NULL;
-        if (*at == signs[i])
-            i++;
-        else if (!strchr(i ? " \t\r\n" : " \t\r\n[", *at))
-            return NULL;
-        list = list || *at == '[';
-    }
-    for (name = at; at < end && (scan_is_letter(*at) || *at == '_');)
-        at++;
-    if (end - at < 2 || at[0] != '"' || at[1] != ':')
-        return NULL;
-    if ((size_t)(at - name) != sizeof file - 1 || memcmp(name, file, sizeof file - 1) != 0)
-        return "no game found; in JSON, each game is one line that begins with \"file\", as 'congo "
-               "notate --json' writes it";
-    return list ? "no game found; in JSON, each game is one line; to put each game of a list on "
-                  "its own line, use jq -c '.[]'"
-                : "no game found; in JSON, each game is one line; to put the game on one line, use "
-                  "'jq -c .'";
-}
-
-/* What the words that hold no game may be, and what reads them. */
-static const char *
-something_else(const struct item *item)
-{
-    const char *json = remedy_for_json(item);
-
-    if (json)
-        return json;
-    switch (chess_rows(item->bytes, item->bytes + item->size)) {
-    case 8:
-        return "a chess position (FEN or EPD), not a game of Congo";
-    case 7:
-        return "a position, not a game; 'congo show --position POSITION' draws it";
-    default:
-        return NULL;
-    }
-}
-
-static const char *
-binary_kind(const struct item *item)
-{
-    if (utf8_is_wide(item->bytes, item->size))
-        return UTF8_WIDE_TEXT;
-    if (stream_is_archive(item))
-        return "a zip archive; unpack it and name the folder";
-    if (item->size > 2 && memcmp(item->bytes, "\x1f\x8b", 2) == 0)
-        return "a compressed file; unpack it first";
-    if (stream_is_page(item))
-        return "a web page that congo made; open it in a browser, or use the games it was made of";
-    return "not a text file";
-}
-
-/*
- * Words of a text whose lines end in CR alone would be read as one line, and a comment behind ";"
- * would swallow all that follows. A stray one in other lines is a blank.
- */
-static bool
-has_bare_returns(const struct item *item)
-{
-    size_t lone = scan_count_lone_returns(item->bytes, item->size);
-
-    return lone && lone >= scan_count_lines(item->bytes, item->size);
-}
-
-/*
- * A line that begins as moves do, "1. hello", is where the fault lies; a text's own heading is
- * above it. False: no line does.
- */
-static bool
-say_numbered(const struct item *item, congo_error *err)
-{
-    const char *at = item->bytes, *end = at + item->size;
-
-    for (unsigned long line = item->line; at < end; line++) {
-        const char *stop = memchr(at, '\n', (size_t)(end - at)), *word = at, *number;
-
-        stop = stop ? stop : end;
-        while (word < stop && (*word == ' ' || *word == '\t'))
-            word++;
-        for (number = word; word < stop && scan_is_digit(*word);)
-            word++;
-        if (word > number && word < stop && *word == '.') {
-            size_t length = 0;
-
-            word++;
-            while (word < stop && (*word == '.' || *word == ' ' || *word == '\t'))
-                word++;
-            while (word + length < stop && !strchr(" \t\r", word[length]))
-                length++;
-            if (length)
-                return !err_set(err, CONGO_NO_HEADER, line, (size_t)(word - at) + 1,
-                                "no game found: \"%.*s\" is not a move; a line of moves looks like "
-                                "\"1. E3 Z-BD5\"",
-                                length < 40 ? (int)length : 40, word);
-        }
-        at = stop + (stop < end);
-    }
-    return false;
-}
-
-/* An item that holds no game; blank lines behind a game are nothing to speak of. */
-static congo_read
-no_game(const congo_reader *reader, congo_error *err)
-{
-    const struct item *item = &reader->item;
-    const char *other = something_else(item);
-
-    if (item->kind == ITEM_BINARY)
-        err_set(err, CONGO_BINARY, item->line, 0, "%s", binary_kind(item));
-    else if (item->blank)
-        err_set(err, CONGO_EMPTY_INPUT, 0, 0, "only blank lines; there is no game to read");
-    else if (has_bare_returns(item))
-        err_set(err, CONGO_UNKNOWN_LINE, item->line, 0, SCAN_LONE_RETURNS);
-    else if (quoted_save(item->bytes, item->size, item->line, true, err))
-        return CONGO_READ_ERROR;
-    else if (other || !say_numbered(item, err))
-        err_set(err, CONGO_NO_HEADER, item->line, 0, "%s",
-                other
-                    ? other
-                    : "no game found; a game is a line such as \"Variant: Elephante Savanna\" and, "
-                      "below it, moves such as \"1. E3 Z-BD5\"");
-    return CONGO_READ_ERROR;
-}
-
 static congo_read
 read_text(congo_reader *reader, congo_game *game, congo_error *err)
 {
@@ -215,8 +78,8 @@ read_text(congo_reader *reader, congo_game *game, congo_error *err)
     struct text_item text = {item->bytes, item->size, item->line, item->parts, item->followed};
     size_t used;
 
-    if (has_bare_returns(item) || remedy_for_json(item))
-        return no_game(reader, err);
+    if (no_game_form(item))
+        return no_game(item, err);
     if (quoted_save(item->bytes, item->size, item->line, false, err))
         return CONGO_READ_ERROR;
     if (!text_read(game, reader->variants, &reader->reading, &text, &reader->head, &used, err))
@@ -366,7 +229,7 @@ congo_reader_next(congo_reader *reader, congo_game *game, congo_error *err)
          * game there may also be words.
          */
         if (first || !(item->blank || (reader->after_text && item->kind == ITEM_NOTHING)))
-            return no_game(reader, err);
+            return no_game(item, err);
         reader->left_over = reader->item;
     }
 }

@@ -314,6 +314,24 @@ stream_is_archive(const struct item *item)
     return !item->offset && item->size >= 4 && memcmp(item->bytes, "PK\3\4", 4) == 0;
 }
 
+bool
+stream_is_document(const struct item *item)
+{
+    return !item->offset && item->size >= 5 &&
+           (memcmp(item->bytes, "%PDF-", 5) == 0 || memcmp(item->bytes, "{\\rtf", 5) == 0);
+}
+
+bool
+stream_is_index(const struct item *item)
+{
+    static const char database[] = "SQLite format 3", application[] = "CoGI";
+    enum { AT = 68 }; /* where SQLite has it */
+
+    return !item->offset && item->size >= AT + sizeof application - 1 &&
+           memcmp(item->bytes, database, sizeof database) == 0 &&
+           memcmp(item->bytes + AT, application, sizeof application - 1) == 0;
+}
+
 enum stream_state
 stream_next(struct stream *stream, struct item *item, congo_error *err)
 {
@@ -359,9 +377,10 @@ stream_next(struct stream *stream, struct item *item, congo_error *err)
         item->kind = ITEM_BINARY;
     /*
      * A page has its games several times, and scripts between them, and an archive may have saves
-     * that are not compressed: nothing of them is read.
+     * that are not compressed: nothing of them is read, nor of a document or an index.
      */
-    if (stream_is_page(item) || stream_is_archive(item)) {
+    if (stream_is_page(item) || stream_is_archive(item) || stream_is_document(item) ||
+        stream_is_index(item)) {
         item->kind = ITEM_BINARY;
         stream->failed = true;
     }

@@ -71,6 +71,10 @@ enum stream_state stream_next(struct stream *stream, struct item *item, congo_er
 bool stream_is_page(const struct item *item);
 /* Whether it begins a zip archive, of which nothing is read either. */
 bool stream_is_archive(const struct item *item);
+/* Whether it begins a PDF or RTF file, whose words are between commands. */
+bool stream_is_document(const struct item *item);
+/* Whether it begins an index that congo made, which repeats the words of its games. */
+bool stream_is_index(const struct item *item);
 
 /* The last bytes of the current item belong to the next one. */
 void stream_give_back(struct stream *stream, size_t size);

@@ -248,8 +248,8 @@ titles_hint(congo_error *err)
 {
     /* "savanna" is ambiguous: ...; no variant is called ... (did you mean ...?) */
     if (*err->text != '"' && !strchr(err->text, '?'))
-        err_hint(err,
-                 "; 'congo variants' lists them; add --variant-file FILE to list your own too");
+        err_hint(err, "; if it is your own, add --variant-file FILE; 'congo variants' lists the "
+                      "others");
 }
 
 const congo_variant *

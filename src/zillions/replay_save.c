@@ -135,6 +135,12 @@ refuse_square(struct zreplay *p, const struct save_row *row, struct bytes square
 
     buf_add_text(&text, "the board has no square ");
     buf_add(&text, square.at, square.length);
+    for (unsigned i = 0; i < p->rules->squares.count; i++) {
+        const char *near = p->rules->squares.text[i];
+
+        if (strlen(near) == square.length && names_equal_n(near, square.at, square.length))
+            buf_printf(&text, " (did you mean %s?)", near);
+    }
     (void)wrong(p, CONGO_ILLEGAL_MOVE, row, buf_text(&text) ? text.bytes : "");
     buf_free(&text);
     return false;
@@ -181,6 +187,11 @@ refuse(struct zreplay *p, const struct line_search *s, const struct save_row *ro
         return wrong(p, CONGO_ILLEGAL_MOVE, row, encoding);
     if (square.length)
         return refuse_square(p, row, square);
+    if (!bytes_hold_names(p->rules, row->text))
+        return wrong(p, CONGO_ILLEGAL_MOVE, row,
+                     save_is_typed(p->save)
+                         ? "not a move; write remarks on lines of their own that begin with ;"
+                         : "not a move: it names no piece and no square");
     return wrong(p, CONGO_ILLEGAL_MOVE, row,
                  s->refused ? "this move is not legal: it leaves a piece in check"
                  : row->name.length

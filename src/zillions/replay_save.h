@@ -23,6 +23,8 @@ bool bytes_skip(struct bytes *line, const char *text);
 struct bytes bytes_trimmed(struct bytes line);
 /* A name's number; RULES_NONE: unknown. */
 int bytes_number(const struct names *names, struct bytes name);
+/* Whether any of the words names a square or a piece, as every move but a pass does. */
+bool bytes_hold_names(const struct ruleset *rules, struct bytes words);
 /* Takes the longest name that a line begins with; names may contain blanks. */
 int bytes_name(const struct names *names, struct bytes *line);
 
@@ -57,6 +59,8 @@ bool save_text_head(struct save_text *save, const char *bytes, size_t size, unsi
                     congo_error *err) CONGO_MUST_CHECK;
 /* The first row that is of no known kind, with `err` saying why; NULL: there is none. */
 const struct save_row *save_text_unknown(const struct save_text *save, congo_error *err);
+/* Whether it is a text as notate writes it, which can have remarks. Its rows have been placed. */
+bool save_is_typed(const struct save_text *save);
 /* Why that row is wrong. */
 const char *save_row_fault(const struct save_text *save, const struct save_row *row);
 /* Whether this is the file's last line and has no newline, so that it may have been cut off. */

@@ -100,7 +100,7 @@ rules_check(struct rules_file *file)
         }
         if (!*r->title)
             expr_fault(&file->source, game ? file->games.variants[game - 1] : file->games.game,
-                       "a game without a title; saves name it");
+                       "a game without a title; saves need one to name the game");
         if (r->engine)
             continue;
         check_loops(r);

@@ -187,6 +187,28 @@ save_text_read(struct save_text *save, const char *bytes, size_t size, unsigned 
     return true;
 }
 
+bool
+save_is_typed(const struct save_text *save)
+{
+    for (size_t i = 0; i < save->count; i++)
+        if (save->row[i].name.length)
+            return true;
+    return false;
+}
+
+bool
+bytes_hold_names(const struct ruleset *r, struct bytes text)
+{
+    while (text.length) {
+        struct bytes piece = text, word = bytes_word(&text);
+
+        if (bytes_number(&r->squares, word) != RULES_NONE ||
+            bytes_name(&r->piece_names, &piece) != RULES_NONE)
+            return true;
+    }
+    return false;
+}
+
 const char *
 save_row_fault(const struct save_text *save, const struct save_row *row)
 {
@@ -194,6 +216,8 @@ save_row_fault(const struct save_text *save, const struct save_row *row)
            : row->text.length && strchr("#[", *row->text.at)
                ? "a heading cannot stand below a save of another game; put what follows into a "
                  "file of its own"
+           : save_is_typed(save)
+               ? "cannot read this line: neither a move nor a setup edit; begin remarks with ;"
                : "cannot read this line: neither a move nor a setup edit";
 }
 

@@ -195,25 +195,25 @@ print_part(const struct stats_table *table, const struct stats_collection *colle
     buf_add_char(out, '\n');
 }
 
-/* Words with their counts, in lines after the names. */
+/* Words with their counts, in lines after the names; beyond the most common, only their sum. */
 static void
 print_words(const struct stats_tally *tally, size_t most, size_t names, struct buf *out)
 {
     size_t *order = stats_tally_order(tally, NULL), column = names;
-    uint64_t others = 0;
+    size_t shown = tally->count > most ? most + 1 : tally->count;
+    unsigned long long others = 0;
 
     out->failed |= !order;
     for (size_t i = most; order && i < tally->count; i++)
         others += tally->words[order[i]].count;
-    for (size_t i = 0; order && i < tally->count && i <= most; i++) {
+    for (size_t i = 0; order && i < shown; i++) {
         const struct stats_word *word = &tally->words[order[i]];
         const char *text = i < most ? word->text : "others";
         char number[24];
         size_t length;
 
-        (void)snprintf(number, sizeof number, " %llu%s",
-                       (unsigned long long)(i < most ? word->count : others),
-                       i + 1 < tally->count && i < most ? "," : "");
+        (void)snprintf(number, sizeof number, " %llu%s", i < most ? word->count : others,
+                       i + 1 < shown ? "," : "");
         length = utf8_letters(text) + strlen(number);
         if (i && column + 2 + length > LINE_MAX) {
             buf_printf(out, "\n%*s", (int)names, "");
@@ -228,7 +228,7 @@ print_words(const struct stats_tally *tally, size_t most, size_t names, struct b
 
 enum { FIRST_MOVES_SHOWN = 5 };
 
-/* How the games end, and how they begin; rare first moves are added up. */
+/* How the games end, and how they begin. */
 static void
 print_all_words(const struct stats_collection *collection, bool ends, size_t names, struct buf *out)
 {

@@ -137,14 +137,11 @@ void
 preface_without_title(congo_game *game, const struct zsg_save *save, const struct preface *preface)
 {
     const struct save_record *header = preface->header;
-    congo_error *report =
-        game_error(game, CONGO_BAD_HEADER, header->line, "no VariantName line after this header");
+    congo_error *report = game_error(game, CONGO_BAD_HEADER, header->line,
+                                     "no VariantName line after this header; add one%s",
+                                     preface->rules_file ? " below the RulesFile line" : "");
 
-    err_hint(report,
-             preface->rules_file
-                 ? "; add one below the RulesFile line, or name one of Congo's variants with "
-                   "--variant"
-                 : "; add one, or name one of Congo's variants with --variant");
+    err_hint(report, ", or name one of Congo's variants with --variant");
     explain_add_line(report, save, header);
 }
 

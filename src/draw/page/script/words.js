@@ -65,6 +65,6 @@ function sentence(text) {
 function pageWords(text) {
   return text.split('\n')[0]
     .replace(/'congo show .*' draws it/, 'to play from it, enter it under New game, Start position')
-    .replace(/; 'congo variants' lists them.*$/, playing ? '; the names are under New game, Variant' : '')
+    .replace(/; (if it is your own|'congo variants' lists).*$/, playing ? '; the names are under New game, Variant' : '')
     .replace(/(; |, or )[^;,]*--[a-z][^;,]*$/, '');
 }
