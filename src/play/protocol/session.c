@@ -139,7 +139,7 @@ session_read_move(const congo_game *game, struct word word, congo_move *move, co
     if (coordinates_read(position, word.text, word.length, move))
         return true;
     if (word.length >= sizeof text)
-        return err_set(err, CONGO_BAD_MOVE, 0, 0, "not a move");
+        return err_set(err, CONGO_BAD_MOVE, 0, 0, "no move is that long");
     memcpy(text, word.text, word.length);
     text[word.length] = '\0';
     return congo_move_read(position, text, move, err);
