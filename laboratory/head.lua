@@ -44,7 +44,7 @@ end
 function head.write_again(line, sums)
     line("## Reproducing the figures\n")
     line("Each line of `laboratory/sums.jsonl` has a figure, the command and the seed that made it, the version of `congo`, what its")
-    line("`congo engine bench` counts, and the net. Only commands that build tables are shortened, with `...`. The lines of games, except those")
+    line("`congo engine bench` counts, and the net. Commands that build tables are shortened with `...`; words in round brackets stand for commands of other lines. The lines of games, except those")
     line("of piece values, also have the games' SHA-256. The same version plays the same games again, byte for")
     line("byte, on any machine with any number of processors. In the folder where `congo` was built:\n")
     line("    make laboratory\n")

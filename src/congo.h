@@ -47,7 +47,7 @@ const char *congo_version(void);
     X(CONGO_CANNOT_READ, "cannot-read", 2, "a file cannot be read")                                \
     X(CONGO_CANNOT_WRITE, "cannot-write", 2, "a file cannot be written")                           \
     X(CONGO_USAGE, "usage", 2, "the call itself is wrong")                                         \
-    X(CONGO_TOO_MANY_MOVES, "too-many-moves", 2, "more moves than the generator's bound")          \
+    X(CONGO_TOO_MANY_MOVES, "too-many-moves", 2, "more moves in a position than the limit")          \
     /* the input is wrong */                                                                       \
     X(CONGO_BAD_POSITION, "bad-position", 1, "a position cannot be read or cannot be played")      \
     X(CONGO_BAD_VARIANT, "bad-variant", 1, "a variant file has a fault")                           \
@@ -57,7 +57,7 @@ const char *congo_version(void);
     X(CONGO_BAD_HEADER, "bad-header", 1, "a save's header is of another version, or incomplete")   \
     X(CONGO_NOT_CONGO, "not-congo", 1, "a save of another game")                                   \
     X(CONGO_BINARY, "binary", 1, "not text")                                                       \
-    X(CONGO_TRUNCATED, "truncated", 1, "the file ends within a record")                            \
+    X(CONGO_TRUNCATED, "truncated", 1, "the file ends in the middle of a line")                            \
     X(CONGO_UNKNOWN_LINE, "unknown-line", 1, "a line that is not understood")                      \
     X(CONGO_LINE_TOO_LONG, "line-too-long", 1, "a line over the limit")                            \
     X(CONGO_GAME_TOO_LONG, "game-too-long", 1, "a game over the limit")                            \

@@ -73,12 +73,14 @@ err_cannot(congo_error *err, congo_code code, const char *file, const char *doin
     int number = errno;
 
     /* No folder can be written as a file, so making it would not help. */
-    if (number == ENOENT && code == CONGO_CANNOT_WRITE && file && *file &&
-        strcmp(doing, "write") == 0 && file[strlen(file) - 1] == '/')
-        number = EISDIR;
+    bool no_file = number == ENOENT && code == CONGO_CANNOT_WRITE && file && *file &&
+                   strcmp(doing, "write") == 0 && file[strlen(file) - 1] == '/';
+
     err_set(err, code, 0, 0, "cannot %s: %s", doing,
-            number == EISDIR ? "this is a folder; name a file" : strerror(number));
-    if (number == ENOENT && code == CONGO_CANNOT_WRITE)
+            no_file            ? "a name with / at its end is a folder's; name a file"
+            : number == EISDIR ? "this is a folder; name a file"
+                               : strerror(number));
+    if (number == ENOENT && !no_file && code == CONGO_CANNOT_WRITE)
         err_hint(err, "; make its parent folder first");
     if (file)
         err_in_file(err, file);

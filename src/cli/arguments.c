@@ -143,6 +143,21 @@ quotes_are_whole(struct cli *cli)
     return true;
 }
 
+static bool
+refuse_argument(struct cli *cli, const char *argument)
+{
+    bool name = cli->cmd->arguments && strcmp(cli->cmd->arguments, "[NAME]") == 0;
+    struct buf hint = BUF_EMPTY;
+
+    cli_add_variant_hint(cli, argument, &hint);
+    (void)cli_refuse(cli, "unexpected argument \"%.80s\"%s", argument,
+                     name          ? "; put a name with spaces in double quotes"
+                     : hint.length ? buf_text(&hint)
+                                   : "");
+    buf_free(&hint);
+    return false;
+}
+
 bool
 cli_parse(struct cli *cli, const struct cmd *cmd, int argc, char **argv, int *status)
 {
@@ -176,11 +191,7 @@ cli_parse(struct cli *cli, const struct cmd *cmd, int argc, char **argv, int *st
     if (!settle_colour(cli))
         return false;
     if (cmd->arguments_max >= 0 && cli->argument_count > cmd->arguments_max)
-        return cli_refuse(cli, "unexpected argument \"%.80s\"%s",
-                          cli->arguments[cmd->arguments_max],
-                          cmd->arguments && strcmp(cmd->arguments, "[NAME]") == 0
-                              ? "; put a name with spaces in double quotes"
-                              : "");
+        return refuse_argument(cli, cli->arguments[cmd->arguments_max]);
     if (cli_option(cli, "output") && !*cli_option(cli, "output"))
         return cli_refuse(cli, "--output needs a file or folder name");
     return quotes_are_whole(cli) && options_agree(cli) && cli_output_fits(cli) &&

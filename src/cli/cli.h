@@ -52,7 +52,7 @@ struct cli {
     const struct cmd *cmd;
     char **arguments;
     int argument_count;
-    int plain_count; /* of them, those in front of "--" */
+    int plain_count;                                 /* of them, those in front of "--" */
     const struct cli_option *given[CLI_OPTIONS_MAX]; /* in the order given */
     const char *values[CLI_OPTIONS_MAX];
     int given_count;
@@ -107,6 +107,8 @@ void cli_notice(const struct cli *cli, const char *format, ...) ERR_PRINTF(2, 3)
 void cli_report(const struct cli *cli, const congo_error *err);
 /* The same into a buffer, to be printed later. */
 void cli_format_report(const struct cli *cli, struct buf *out, const congo_error *err);
+/* Adds "; to name the variant, use --variant NAME" if the name is a variant's. */
+void cli_add_variant_hint(const struct cli *cli, const char *name, struct buf *out);
 /* Adds the options of this call that decide how games are read, as they were typed. */
 void cli_add_reading(const struct cli *cli, struct buf *out);
 /* "FILE: and 5 more", after too many messages about a file; `listed`: and where all of them are. */

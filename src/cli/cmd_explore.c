@@ -147,10 +147,11 @@ say_what_is_left_out(const struct explore *explore)
         cli_notice(
             explore->cli,
             "%zu %s start from the variant's setup and %s left out; 'congo stats --by start' "
-            "counts each setup separately, and --position explores from one",
+            "counts each setup separately; to explore from one of these setups, use --position "
+            "POSITION",
             elsewhere, elsewhere == 1 ? "game does not" : "games do not",
             elsewhere == 1 ? "is" : "are");
-    else if (!explore->explored.count)
+    else if (!explore->explored.count && !unplayable_first(&explore->unplayable, &finding))
         cli_notice(explore->cli, filter->has_position || filter->opening
                                      ? "no game reached this position"
                                      : "no game found");

@@ -257,7 +257,7 @@ static const struct cli_option options[] = {
     {"position", 0, "POSITION",
      "POSITION was reached; ? any square, ! any piece, [ez] one of these"},
     {"exact", 0, NULL, "no mirrored positions, and openings only in this order"},
-    {"material", 0, "PIECES", "these pieces were left: LE-L; + allows any more: LE-L+"},
+    {"material", 0, "PIECES", "these pieces were left: LE-L; with others too: LE-L+"},
     {"chain", 0, "N", "a Monkey captured N pieces or more in one turn"},
     {"drowned", 0, "N", "N pieces or more drowned"},
     {"promoted", 0, NULL, "a piece promoted"},

@@ -253,8 +253,11 @@ tell_form(const struct cli *cli, const struct mirror_count *count)
     if (!*form || !out || paths_is_folder(out) || cli_option(cli, "check") ||
         !(save ? count->texts : count->saves))
         return;
-    cli_notice(cli, "%s now holds %s: mirror keeps the form of each game; better use -o NAME%s",
-               out, save ? "texts" : "saves", save ? ".txt" : ".zsg");
+    cli_notice(cli, "%s now holds %s: mirror keeps the form of each game; use -o %s instead", out,
+               save ? "texts" : "saves",
+               save                ? "NAME.txt"
+               : count->saves == 1 ? "NAME.zsg"
+                                   : "FOLDER/");
 }
 
 /* "13 of 53 games repaired, 1 not written; 5 with errors left alone" */

@@ -260,7 +260,8 @@ run_files(struct cli *cli, int argc, char **argv)
         if (!paths_is_folder(verify.arguments[i]) && strcmp(verify.arguments[i], "-") != 0) {
             show_file(cli, &verify, verify.arguments[i], several);
             if (several)
-                cli_notice(&verify, "--game 2 shows the second game");
+                cli_notice(&verify,
+                           "only the first game is drawn; 'congo FILE --game 2' shows the second");
         }
     cli->output_failed = cli->output_failed || verify.output_failed;
     return status;

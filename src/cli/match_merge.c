@@ -134,7 +134,9 @@ take_head(struct merge *merge, const struct results_head *head, congo_error *err
         return (merge->about.text_length == head->text_length &&
                 memcmp(merge->head.bytes, head->text, head->text_length) == 0) ||
                err_set(err, CONGO_BAD_RESULTS, 0, 0,
-                       "these results are from a different match than the first file's");
+                       "these results are from another match than those of the first file; leave "
+                       "one of the "
+                       "files out");
     buf_add(&merge->head, head->text, head->length);
     if (!buf_text(&merge->head) ||
         !results_head_read(merge->head.bytes, merge->head.length, &merge->about))
@@ -169,8 +171,10 @@ take_part(struct merge *merge, int file, const char **at, const char *end, congo
         if (!pair_results_read(&results, *at, (size_t)(end - *at), &length,
                                &pairs[merge->count].outcome)) {
             if (length)
-                return err_set(err, CONGO_BAD_RESULTS, 0, 0, "the result of pair %zu is damaged",
-                               pair + 1);
+                return err_set(
+                    err, CONGO_BAD_RESULTS, 0, 0,
+                    "the result of pair %zu is damaged; delete this file, and play its part again",
+                    pair + 1);
             *at = end;
             break;
         }

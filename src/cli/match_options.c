@@ -5,6 +5,7 @@
 #include "base/file.h"
 #include "base/jobs.h"
 #include "base/mem.h"
+#include "base/names.h"
 #include "cli/paths.h"
 #include "cli/unused.h"
 #include "think/tables/tables.h"
@@ -24,6 +25,8 @@ match_run_read_player(struct cli *cli, const char *option, const char *text,
 {
     congo_error err;
 
+    if (names_equal(text, "human"))
+        return cli_refuse(cli, PLAYER_NO_HUMAN);
     if (player_spec_read(text, spec, &err))
         return true;
     return cli_refuse(cli, "%s%s%s", option ? option : "", option ? ": " : "", err.text);

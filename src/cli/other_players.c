@@ -353,8 +353,9 @@ static bool
 take_name(struct cli *cli, const char *option, const char *name, struct other_call *call)
 {
     if (call->count == 2)
-        return cli_refuse(cli, "with a rules file (.zrf), two players meet; leave out \"%.80s\"",
-                          name);
+        return cli_refuse(
+            cli, "with a rules file (.zrf), a match has only two players; leave out \"%.80s\"",
+            name);
     call->option[call->count] = option;
     call->name[call->count++] = name;
     return true;
@@ -453,7 +454,7 @@ other_match(struct cli *cli)
         !cli_number_of(cli, "seed", 0, 4000000000, &seed))
         return EXIT_CANNOT;
     if (b.player[0].human || b.player[1].human)
-        return cli_usage(cli, "human cannot play in a match; to play yourself, use 'congo play'");
+        return cli_usage(cli, PLAYER_NO_HUMAN);
     if (!spares_file(cli))
         return EXIT_CANNOT;
     b.single = is_single(&b.player[0].limits, &b.player[1].limits);

@@ -249,22 +249,20 @@ add_text(const struct cli *cli, struct buf *out, const congo_error *err, size_t 
     }
 }
 
-/* A variant's name where a file's was expected. */
-static void
-add_variant_hint(const struct cli *cli, struct buf *out, const congo_error *err)
+void
+cli_add_variant_hint(const struct cli *cli, const char *name, struct buf *out)
 {
     congo_variants *own = NULL;
     const congo_variant *variant = NULL;
     congo_error unknown;
 
-    if (err->code != CONGO_CANNOT_READ || !err->file[0] || strpbrk(err->file, "./") || !cli->cmd ||
-        !cli_has_option(cli, "variant"))
+    if (!*name || strpbrk(name, "./") || !cli->cmd || !cli_has_option(cli, "variant"))
         return;
     /* A file may be opened before the variants are read. */
     if (!cli->variants)
         own = congo_variants_new(&unknown);
     if (cli->variants || own)
-        variant = congo_variants_find(cli->variants ? cli->variants : own, err->file, &unknown);
+        variant = congo_variants_find(cli->variants ? cli->variants : own, name, &unknown);
     if (variant)
         buf_printf(out,
                    strcmp(cli->cmd->name, "rules") == 0
@@ -304,7 +302,8 @@ cli_format_report(const struct cli *cli, struct buf *out, const congo_error *err
     if (cli->colour)
         buf_add_text(out, congo_code_status(err->code) ? "\033[31m" : "\033[33m");
     add_text(cli, out, err, advised_length(cli, err, first));
-    add_variant_hint(cli, out, err);
+    if (err->code == CONGO_CANNOT_READ) /* a variant's name where a file's was expected */
+        cli_add_variant_hint(cli, err->file, out);
     if (cli->colour)
         buf_add_text(out, "\033[0m");
     buf_add_char(out, '\n');

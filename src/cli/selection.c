@@ -23,7 +23,7 @@ read_variants(struct cli *cli, struct game_filter *filter, congo_error *doubt)
             err_set(doubt, CONGO_USAGE, 0, 0, "%.200s; 'congo variants' lists them", err.text);
         else if (!variant)
             err_set(doubt, CONGO_USAGE, 0, 0,
-                    "%.200s, nor is any other game found here; 'congo variants' lists Congo's "
+                    "%.200s, and no other game here has that title; 'congo variants' lists Congo's "
                     "variants, and 'congo rules FILE' shows another game's whole title",
                     err.text);
         /* Another game's whole title goes with a name that is only a part of one of Congo's. */

@@ -126,7 +126,8 @@ say_missing(struct counting *counting)
     if (!counting->missing)
         return;
     err_set(&err, CONGO_NO_TABLE, 0, 0,
-            "%zu %s not built yet%s%s for %s, %s; run the same 'congo tables build' again",
+            "%zu %s not built yet%s%s for %s, %s; repeat the 'congo tables build' that made "
+            "this folder",
             counting->missing, counting->missing == 1 ? "table is" : "tables are",
             counting->missing == 1 ? ": " : "; the first is ", wish->name, wish->title,
             congo_terrain_name(wish->rules.rules));
@@ -184,7 +185,8 @@ miss_tables(const struct counting *counting, const struct folder_wishes *wishes)
                        congo_terrain_name(wish->rules.rules), same ? ", other rules" : "");
         }
     if (!wishes->count)
-        (void)err_set(&err, CONGO_NO_TABLE, 0, 0, "no endgame tables in this folder");
+        (void)err_set(&err, CONGO_NO_TABLE, 0, 0,
+                      "no endgame tables in this folder; 'congo tables build' makes them");
     else if (buf_text(&there))
         (void)err_set(&err, CONGO_NO_TABLE, 0, 0, "no tables for %s (%s); there are tables for %s",
                       counting->only->title, congo_terrain_name(counting->rules.rules),

@@ -155,7 +155,8 @@ start_is_nobodys(congo_game *game, unsigned long line)
 void
 start_is_several(congo_game *game, unsigned long line, const congo_variant *taken)
 {
-    (void)game_finding(game, CONGO_SEVERAL_TITLES, line,
-                       "several variants have this setup; taking the first that fits: %s",
-                       taken->title);
+    err_hint(game_finding(game, CONGO_SEVERAL_TITLES, line,
+                          "several variants have this setup; taking the first that fits: %s",
+                          taken->title),
+             "; --variant chooses another");
 }

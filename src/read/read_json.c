@@ -281,7 +281,7 @@ keep_result(struct json_game *json, const struct value *object)
         return congo_game_set_tag(json->game, "Result", said, json->err);
     if (is == CONGO_UNFINISHED_RESULT)
         game_finding(json->game, CONGO_RESULT_DIFFERS, json->line,
-                     "the result is %.20s here, but %.20s in the tag", said, tag);
+                     "the result is %.20s here, but %.20s in the tag, which counts", said, tag);
     else
         game_finding(json->game, CONGO_RESULT_DIFFERS, json->line,
                      "the JSON says %.20s, but the game ended %s", said, congo_result_name(is));

@@ -122,7 +122,7 @@ cannot_open(const struct reader *r, zip_error_t *zip_error)
     switch (r->call.error_code_zip(zip_error)) {
     case ZIP_ER_NOZIP: /* its directory was found, though */
     case ZIP_ER_INCONS:
-        err_set(r->err, CONGO_BAD_ARCHIVE, 0, 0, "the archive's directory is damaged");
+        err_set(r->err, CONGO_BAD_ARCHIVE, 0, 0, "the archive's list of files is damaged");
         break;
     default:
         err_set(r->err, CONGO_BAD_ARCHIVE, 0, 0, "the archive is damaged: %s",

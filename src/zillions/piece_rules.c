@@ -29,7 +29,8 @@ read_attribute(struct ruleset *r, struct piece *piece, const struct expr *e, con
     if (expr_word(name->next, "true"))
         piece->defaults |= UINT64_C(1) << number;
     else if (name->next && !expr_word(name->next, "false"))
-        expr_unknown(r->source, name->next, "no such value of an attribute: %s",
+        expr_unknown(r->source, name->next,
+                     "\"%s\" is not a value of an attribute; it is true or false",
                      expr_name(name->next));
     return true;
 }

@@ -177,7 +177,7 @@ read_option(struct ruleset *r, const struct expr *e, int option)
     bool on = strcmp(v, "false") != 0 && strcmp(v, "0") != 0;
 
     if (option != OPTION_UNKNOWN && value && !is_option_value(value)) {
-        expr_unknown(r->source, value, "no such value of an option: %s", expr_name(value));
+        expr_unknown(r->source, value, "\"%s\" is not a value of this option", expr_name(value));
         return;
     }
     if (option == OPTION_PASS_TURN)

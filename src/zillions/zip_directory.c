@@ -18,13 +18,14 @@ little_endian(const char *at, unsigned bytes)
 static bool
 damaged(congo_error *err)
 {
-    return err_set(err, CONGO_BAD_ARCHIVE, 0, 0, "the archive's directory is damaged");
+    return err_set(err, CONGO_BAD_ARCHIVE, 0, 0, "the archive's list of files is damaged");
 }
 
 static bool
 two_directories(congo_error *err)
 {
-    return err_set(err, CONGO_BAD_ARCHIVE, 0, 0, "the archive has two different directories");
+    return err_set(err, CONGO_BAD_ARCHIVE, 0, 0,
+                   "the archive has two different lists of its files");
 }
 
 enum { END_SIZE = 22, COMMENT_MAX = 65535, LOCATOR_SIZE = 20, END64_SIZE = 56, HEAD_SIZE = 46 };

@@ -266,7 +266,8 @@ open_database(struct game_index *index, congo_error *err)
         if (!index->writes && access(index->path, F_OK) != 0)
             err_hint(err, hint);
         else if (stat(index->path, &about) == 0 && S_ISDIR(about.st_mode))
-            err_hint(err, "; make an index with 'congo index games.db FOLDER'");
+            err_hint(err, index->writes ? "; make an index in another file"
+                                        : "; make an index with 'congo index games.db FOLDER'");
         return false;
     }
     file_shut(fd);

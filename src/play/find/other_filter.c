@@ -115,10 +115,12 @@ game_filter_other_reads(const char *opening, congo_error *err)
 
         length = skip_number(&asked, length);
         if (length && !looks_like_move(asked, length))
-            return err_set(err, CONGO_ILLEGAL_MOVE, 0, 0,
-                           "\"%.*s\" is not a move as 'congo notate' writes it for other games, "
-                           "such as \"Man d3 - e4\" or \"puts Red Stone on b2\"",
-                           length > 60 ? 60 : (int)length, asked);
+            return err_set(
+                err, CONGO_ILLEGAL_MOVE, 0, 0,
+                "cannot read the move \"%.*s\"; for games other than Congo, write moves as "
+                "'congo notate' does, such as \"Man d3 - e4\" or \"puts Red Stone on "
+                "b2\"",
+                length > 60 ? 60 : (int)length, asked);
     }
     return true;
 }

@@ -11,6 +11,7 @@
 
 /* The syntax in words, for messages and help texts: what a player is, and what may follow. */
 #define PLAYER_WAYS "random, depth=N, nodes=N, time=SECONDS, tc=SECONDS[+INCREMENT] or level=N"
+#define PLAYER_NO_HUMAN "human cannot play in a match; to play yourself, use 'congo play'"
 #define PLAYER_MORE                                                                                \
     "threads=N, hash=MIB, random=PERCENT, eval=FILE, option.NAME=VALUE and, last, cmd=COMMAND"
 

@@ -97,8 +97,8 @@ report_same_squares(congo_game *game, const struct save_record *record,
     if (again)
         return game_error(game, CONGO_WRONG_CAPTURE, record->line,
                           more ? "%s: the save names %s more than once; once is right"
-                               : "%s: the save names %s once; the rules name it twice, since the "
-                                 "piece captures there and drowns",
+                               : "%s: the save names %s once, but the piece captures there and "
+                                 "drowns, so write it twice",
                           name, explain_squares(again, list, sizeof list));
     if (record->captures)
         return game_error(

@@ -245,7 +245,7 @@ record_save(const congo_game *game, const char *rules_file, const char *players,
         return false;
     if (game->start.to_move == CONGO_BLACK)
         return err_set(err, CONGO_BLACK_FIRST, game->count ? game->turns[0].line : 0, 0,
-                       "a save cannot begin with Black's move");
+                       "a save cannot begin with Black's move; keep the game as text");
     if (!rules_file)
         rules_file = usual_rules_file(game);
     original = is_original(rules_file);

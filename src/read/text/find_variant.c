@@ -410,9 +410,13 @@ text_note_head(struct text_reader *reader)
                               "kept"
                     : !i && (parts->prose_left_out || parts->headings > 2)
                         ? parts->tags_last > parts->tags_first
-                              ? "left out, with everything down to the last heading above the "
-                                "moves, except lines such as \"White: Anna\""
-                              : "left out, with everything down to the last heading above the moves"
+                              ? "this line and those below it are left out, down to the last "
+                                "heading "
+                                "above the moves, which counts; lines such as \"White: Anna\" are "
+                                "kept"
+                              : "this line and those below it are left out, down to the last "
+                                "heading "
+                                "above the moves, which counts"
                         : "this heading is left out; only the last one above the moves counts"),
                 parts->left_out[i].at, parts->left_out[i].at);
 }

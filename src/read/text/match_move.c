@@ -293,6 +293,7 @@ match_explain_contradiction(const congo_move *move, const struct decoded *text, 
     else if (move->promotion == CONGO_NO_PIECE)
         err_set(err, CONGO_WRONG_PROMOTION, 0, 0, "this move does not promote");
     else
-        err_set(err, CONGO_WRONG_PROMOTION, 0, 0, "the pawn becomes a %s",
-                congo_piece_name((congo_piece)move->promotion, 0));
+        err_set(err, CONGO_WRONG_PROMOTION, 0, 0, "the pawn becomes a %s: write =%c",
+                congo_piece_name((congo_piece)move->promotion, 0),
+                congo_piece_letter((congo_piece)move->promotion));
 }

@@ -118,7 +118,7 @@ is_strange_letter(const char *text, size_t length)
 
 /* "Z-H9", or something else that was meant as a move. */
 static void
-explain_unreadable(const char *text, size_t length, congo_error *why)
+explain_unreadable(unsigned rules, const char *text, size_t length, congo_error *why)
 {
     const char *equals = memchr(text, '=', length);
     struct decoded move;
@@ -129,7 +129,8 @@ explain_unreadable(const char *text, size_t length, congo_error *why)
                 "not a move: there is no square %s; squares are " SQUARES_ALL, square);
     else if (equals && decode_move(text, (size_t)(equals - text), &move))
         err_set(why, CONGO_BAD_MOVE, 0, 0,
-                "not a move; after \"=\" comes Q; put other marks in { }");
+                "not a move; after \"=\" comes %c; put other marks in { }",
+                congo_piece_letter(rules & CONGO_RULE_MPAWN ? CONGO_MEGAPAWN : CONGO_SUPERPAWN));
     else
         err_set(why, CONGO_BAD_MOVE, 0, 0, "not a move; moves look like P-DE3 or Z-F3");
 }
@@ -152,7 +153,7 @@ text_explain_move(const struct text_reader *reader, const congo_position *now,
                 "and L",
                 text[0] & ~0x20);
     else if (!move->readable)
-        explain_unreadable(text, move->length, why);
+        explain_unreadable(now->rules, text, move->length, why);
     else
         match_explain(now, &move->move, why);
 }

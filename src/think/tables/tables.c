@@ -134,7 +134,8 @@ congo_tables_open(const char *folder, congo_error *err)
             *err = tables->fault[0];
         fine = false;
     } else if (fine && !tables->count) {
-        err_set(err, CONGO_NO_TABLE, 0, 0, "no endgame tables in this folder");
+        err_set(err, CONGO_NO_TABLE, 0, 0,
+                "no endgame tables in this folder; 'congo tables build' makes them");
         err_in_file(err, folder);
         fine = false;
     }
