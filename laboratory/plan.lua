@@ -98,10 +98,12 @@ end
 -- ------------------------------------------------------------------ the steps
 
 -- Each question has games of its own, so that more of them for one changes the answer to no other.
-local SEEDS = {known_weak = 3, known_strong = 3, trial_weak = 4, trial_strong = 4, parity = 5, advantage = 6, rung = 8}
+local SEEDS = {known_weak = 3, known_strong = 3, trial_weak = 4, trial_strong = 4, parity = 5, advantage = 6, rung = 8, first = 9}
 
 -- Both parities: odd pairs begin with four half-moves, even ones with five. And each alone.
 local BOTH, FOUR, FIVE = "balanced:4", "balanced:4!", "balanced:5!"
+-- From the first move on: without openings, players who choose some of their moves at random play different games.
+local NONE, AT_RANDOM = "random:0", ",random=5"
 
 -- Trials are of the built-in variant where the document's rules are the built-in ones.
 local trials = {
@@ -182,12 +184,12 @@ end
 local other_terrain = {islands = "river", river = "islands"}
 
 -- All that are compared are played before anything is chosen of them. What takes longest comes last.
-local FULL = {weak = 200, strong = 100, own = 100000, searched = 20000000, ladder = 200, mixed = 6, rungs = 11,
+local FULL = {weak = 200, strong = 100, first = 2000, own = 100000, searched = 20000000, ladder = 200, mixed = 6, rungs = 11,
     rung = 200, passes = {
         {known_weak = 600, known_strong = 200, trial_weak = 200, trial_strong = 0, second = 100, other = 100},
         {known_weak = 2000, known_strong = 600, trial_weak = 600, trial_strong = 150, second = 300, other = 200},
     }}
-local QUICK = {weak = 10, strong = 10, own = 500, searched = 1000, ladder = 20, mixed = 1, rungs = 6,
+local QUICK = {weak = 10, strong = 10, first = 10, own = 500, searched = 1000, ladder = 20, mixed = 1, rungs = 6,
     rung = 10, passes = {{known_weak = 10, known_strong = 10, trial_weak = 10, trial_strong = 10, second = 10, other = 10}}}
 
 local function titled(titles)
@@ -256,6 +258,9 @@ function plan.steps(variants, quick)
     end
     all("advantage", plan.advantages, weak, quick and 10 or plan.rules.advantage_games)
     all("strong", own, strong, number.strong)
+    for _, setup in ipairs(own) do
+        games("first", setup, weak .. AT_RANDOM, number.first, NONE)
+    end
     for _, step in ipairs(plan.probes) do
         step.nodes = number.searched
         steps[#steps + 1] = step

@@ -16,6 +16,7 @@ local ladder = require("ladder")
 local endgames = require("endgames")
 local own = require("own")
 local checks = require("checks")
+local first = require("first")
 
 local sums = require("sums")(file)
 local folder = out .. "/laboratory"
@@ -23,10 +24,11 @@ local line, whole = say.page()
 local list = setups.gather(sums)
 
 head.write(line, sums, {setups.drawish_answer(sums, list), setups.savanna_answer(sums), values.answer(sums),
-    ladder.answer(sums), setups.play_answer(sums, list), islands.answer(sums, list), own.sample_answer(sums),
+    ladder.answer(sums), setups.play_answer(sums, list), first.answer(sums), islands.answer(sums, list), own.sample_answer(sums),
     own.answer(sums), trials.answer(sums), endgames.answer(sums), setups.strength_answer(sums, list),
     checks.answer(sums)})
 setups.write(line, sums, list)
+first.write(line, sums)
 trials.write(line, sums)
 islands.write(line, sums, list)
 values.write(line, sums)

@@ -5,6 +5,7 @@ local say = require("say")
 local plan = require("plan")
 local compare = require("compare")
 local trials = require("trials")
+local first = require("first")
 
 local setups = {}
 
@@ -127,30 +128,31 @@ function setups.savanna_answer(sums)
         known[#known + 1] = result and result.score_low and {at = at, result = result} or nil
         known[#known + 1] = fresh and fresh.score_low and {at = "again, from fresh openings, " .. at, result = fresh} or nil
     end
-    return "* **Does Black win Elephante Savanna?** " .. (#known > 0 and setups.black_wins(known) .. ". (None of these games are in the tables of all setups.)" or "Not played.")
+    return "* **Does Black win Elephante Savanna?** " .. (#known > 0 and setups.black_wins(known) .. ". (None of these games are in the tables of all setups.)" or "Not played.") ..
+        first.of(sums, SAVANNA)
 end
 
 -- The recommendation: what was chosen, what fresh games say of it, and which is the first that they confirm.
 function setups.recommend(sums, list)
-    local candidates, first = {}, nil
+    local candidates, best = {}, nil
     for i, setup in ipairs(plan.choose(list)) do
         local one = {setup = setup, weak = sums:of("confirm_weak", setup.title),
             strong = sums:of("confirm_strong", setup.title)}
         one.confirmed = one.weak and one.weak.score_low and plan.confirmed(one.weak, one.strong)
         candidates[i] = one
-        first = first or one.confirmed and one
+        best = best or one.confirmed and one
     end
-    return candidates, first
+    return candidates, best
 end
 
 function setups.play_answer(sums, list)
-    local candidates, first = setups.recommend(sums, list)
-    if first then
-        local strong = first.strong and first.strong.score_low and ("; at `%s` %s in %d, so it may still be up to %.1f points from even"):format(
-            sums:strength("confirm_strong"), say.score(first.strong), compare.finished(first.strong), 100 * plan.unfairness(first.strong)) or ""
+    local candidates, best = setups.recommend(sums, list)
+    if best then
+        local strong = best.strong and best.strong.score_low and ("; at `%s` %s in %d, so it may still be up to %.1f points from even"):format(
+            sums:strength("confirm_strong"), say.score(best.strong), compare.finished(best.strong), 100 * plan.unfairness(best.strong)) or ""
         return ("* **Which to play?** %s: it is rarely drawn, and at `%s` it is even to within %g points. White scores %s in %d\n" ..
-            "  fresh games%s. Others may be as good, see below."):format(first.setup.title, sums:strength("confirm_weak"),
-            100 * plan.rules.margin, say.score(first.weak), compare.finished(first.weak), strong)
+            "  fresh games%s. Others may be as good, see below.%s"):format(best.setup.title, sums:strength("confirm_weak"),
+            100 * plan.rules.margin, say.score(best.weak), compare.finished(best.weak), strong, first.of(sums, best.setup.title))
     elseif #candidates == 0 then
         return "* **Which to play?** No setup is rarely drawn at both strengths."
     end
@@ -232,7 +234,7 @@ local function who_is_ahead(line, sums, list)
 end
 
 local function confirmation(line, sums, list)
-    local candidates, first = setups.recommend(sums, list)
+    local candidates, best = setups.recommend(sums, list)
 
     line("## Which variant should two people play tonight?\n")
     line("The rules are in `laboratory/plan.lua`. They were written before the games; only the ranking, rule 2, was changed")
@@ -255,9 +257,9 @@ local function confirmation(line, sums, list)
             cells(one.weak), cells(one.strong), one.confirmed and "yes" or one.weak and "not confirmed" or "not played")
     end
     line("")
-    if first then
+    if best then
         line("So the recommendation is **%s**. The others in this table may be as good.\n",
-            first.setup.title)
+            best.setup.title)
     else
         line("None is confirmed, so nothing is recommended.\n")
     end

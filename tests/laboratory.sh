@@ -32,7 +32,7 @@ if [ $status -eq 77 ]; then
     exit 0
 fi
 report=$work/report/LABORATORY.md sums=$work/report/laboratory/sums.jsonl
-[ $status -eq 0 ] && [ "$(grep -c '^## ' "$report")" -eq 12 ]
+[ $status -eq 0 ] && [ "$(grep -c '^## ' "$report")" -eq 13 ]
 verdict $? 'a small report is made, and has all its parts'
 grep -o '](laboratory/[^)]*\|src="laboratory/[^"]*' "$report" | sed 's/^.*laboratory/laboratory/' | sort -u >"$work/named"
 bad=0
@@ -40,7 +40,7 @@ while read -r file; do [ -s "$work/report/$file" ] || bad=1; done <"$work/named"
 [ $bad -eq 0 ] && [ "$(wc -l <"$work/named")" -ge 5 ]
 verdict $? 'and every picture that it names'
 ! grep -v '^{"experiment":"[a-z_]*","command":"congo [^"]*\|^{"experiment":"endings","command":"tables' "$sums" >"$work/err" &&
-    ! grep -v '"seed":[1-68],"version":"congo [^"]*","bench":[0-9]*,"net":"[0-9a-f]*"' "$sums" >>"$work/err"
+    ! grep -v '"seed":[1-689],"version":"congo [^"]*","bench":[0-9]*,"net":"[0-9a-f]*"' "$sums" >>"$work/err"
 verdict $? 'every sum has the command, the seed and the version that made it'
 
 # Sums without their games, as after one more experiment in a new folder, stay as they are.
