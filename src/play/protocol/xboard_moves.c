@@ -200,7 +200,8 @@ xboard_fen_read(const struct session *session, const char *text, congo_position 
         return err_set(err, CONGO_BAD_POSITION, 0, 0, "not a position");
     if (side.length && !word_is(side, "w") && !word_is(side, "b"))
         return err_set(err, CONGO_BAD_POSITION, 0, 0,
-                       "only w or b, the side to move, can follow the seven rows");
+                       "only w or b, the side to move, can follow the seven rows, not \"%.*s\"",
+                       word_shown(side), side.text);
     (void)snprintf(own, sizeof own, "%.*s", (int)board.length, board.text);
     swap_case(own);
     memcpy(own + strlen(own), word_is(side, "b") ? " b" : " w", 3);
