@@ -37,7 +37,7 @@ struct ladder {
 
 /* What the games say of a rung. Where a player gains nothing, the ones above it would not either.
  */
-enum gain_verdict { UNKNOWN, GAINS, GAINS_NOTHING };
+enum gain_verdict { UNKNOWN, ALIKE, GAINS, GAINS_NOTHING };
 
 /* At 95 %. Too few games, or pairs that all scored the same, prove nothing. */
 static enum gain_verdict
@@ -52,6 +52,8 @@ verdict_on(const struct match_sum *sum)
         return GAINS;
     if (sum->pairs.of[0] == pairs)
         return GAINS_NOTHING;
+    if (sum->pairs.of[STATS_PAIR_KINDS / 2] == pairs)
+        return ALIKE;
     if (strength.score_low <= 0.5)
         return GAINS_NOTHING;
     /* The careful bound may be below zero where the plain one is not. */
@@ -213,6 +215,25 @@ write_sum(const struct total *total, struct buf *out)
                rounded(total, levels_of(elo)));
 }
 
+/*
+ * The first depth is always finished, so players with few nodes play the same moves however many
+ * games there are.
+ */
+static void
+write_doubt(const struct ladder *ladder, const struct total *total, struct buf *out)
+{
+    const char *last = ladder->spec[total->rungs], *below = ladder->spec[total->rungs - 1];
+    bool alike = total->last == ALIKE && total->rungs > ladder->mixed + 1;
+    const char *option = alike ? "--nodes" : "--games";
+
+    buf_printf(out, "cannot tell whether %s is stronger than %s%s; ", last, below,
+               alike ? ", since they may play the same moves" : "");
+    if (ladder->run.file && (alike || ladder->run.match.bout_count > 1))
+        buf_printf(out, "start again with more %s and another -o\n", option);
+    else
+        buf_printf(out, "raise %s\n", option);
+}
+
 static void
 write_total(const struct ladder *ladder, const struct total *total, struct buf *out)
 {
@@ -228,10 +249,7 @@ write_total(const struct ladder *ladder, const struct total *total, struct buf *
     else if (!ladder->run.shard && total->last == GAINS)
         buf_printf(out, "%s still gains over %s; raise --rungs to go on\n", last, below);
     else if (!ladder->run.shard)
-        buf_printf(out, "cannot tell whether %s is stronger than %s; %s\n", last, below,
-                   ladder->run.file && ladder->run.match.bout_count > 1
-                       ? "start again with more --games and another -o"
-                       : "raise --games");
+        write_doubt(ladder, total, out);
 }
 
 static void

@@ -168,16 +168,17 @@ come_to(struct found *found, size_t path, congo_error *err)
     return true;
 }
 
-/* "a.zsg", "a.zsg, game 2" */
+/* "a.zsg", "a.zsg, game 2"; with `first` also "a.zsg, game 1" */
 static void
-write_name(const struct work_pool *pool, size_t path, uint64_t number, bool title, struct buf *out)
+write_name(const struct work_pool *pool, size_t path, uint64_t number, bool title, bool first,
+           struct buf *out)
 {
     const char *file = pool->paths.list[path];
 
     if (title && strcmp(file, "-") == 0)
         file = "standard input";
     buf_add_text(out, file);
-    if (number > 1)
+    if (first || number > 1)
         buf_printf(out, ", game %llu", (unsigned long long)number);
 }
 
@@ -201,7 +202,7 @@ file_of(const struct found *found, uint64_t serial, uint64_t *number)
 
 /* A game that was found, and the first one that is the same. */
 struct twin {
-    bool is, mirrored;
+    bool is, mirrored, among; /* `among`: its file has more games */
     size_t path;
     uint64_t number;
 };
@@ -220,6 +221,8 @@ look_for_twin(struct found *found, const struct found_game *game, uint64_t numbe
     }
     twin->mirrored = (seen_number(place) & 1) != game->same.mirrored;
     twin->path = file_of(found, seen_number(place) >> 1, &twin->number);
+    twin->among =
+        twin->path == game->path || found->before[twin->path + 1] - found->before[twin->path] > 1;
     found->duplicates++;
     return true;
 }
@@ -228,7 +231,7 @@ static void
 write_twin(const struct work_pool *pool, const struct twin *twin, struct buf *out)
 {
     buf_add_text(out, "the same game as ");
-    write_name(pool, twin->path, twin->number, true, out);
+    write_name(pool, twin->path, twin->number, true, twin->among, out);
     buf_add_text(out, twin->mirrored ? ", mirrored" : "");
 }
 
@@ -251,7 +254,7 @@ say_twin(struct found *found, const struct work_pool *pool, const struct found_g
     struct buf name = BUF_EMPTY, other = BUF_EMPTY;
     congo_error finding;
 
-    write_name(pool, game->path, number, true, &name);
+    write_name(pool, game->path, number, true, false, &name);
     write_twin(pool, twin, &other);
     if (buf_text(&name) && buf_text(&other)) {
         err_set(&finding, CONGO_REPEATED_GAMES, 0, 0, "%s", other.bytes);
@@ -281,7 +284,7 @@ write_naming(const struct found *found, const struct work_pool *pool, const stru
         /* What follows starts with a comma, or is a list that needs one before it. */
         return;
     }
-    write_name(pool, game->path, number, form == FOUND_TEXT, &name);
+    write_name(pool, game->path, number, form == FOUND_TEXT, false, &name);
     if (buf_text(&name) && form == FOUND_TEXT)
         write_line(out, "# ", name.bytes);
     if (form == FOUND_LIST) {

@@ -339,9 +339,10 @@ say_copies(const struct match_run *run)
         (void)snprintf(advice, sizeof advice, "use longer openings, such as --openings %s:%u",
                        run->openings.kind == OPENINGS_BALANCED ? "balanced" : "random",
                        run->openings.plies + 2);
-    cli_notice(run->cli, "%zu of %zu %s repeat an earlier one, so the intervals are too narrow; %s",
-               run->copies, run->seen_pairs,
-               run->match.bouts[0].single ? "games" : "pairs of games", advice);
+    cli_notice(
+        run->cli, "%zu of %zu %s repeat%s an earlier one, so the intervals are too narrow; %s",
+        run->copies, run->seen_pairs, run->match.bouts[0].single ? "games" : "pairs of games",
+        run->copies == 1 ? "s" : "", advice);
 }
 
 int

@@ -188,8 +188,11 @@ check_positions(void)
         "what is no position is told, and the one before it stays");
     program_say(&engine, "position fen 3L3/7/7/7/7/7/3l3 black");
     program_say(&engine, "position fen 3L3/7/7/7/7/7/3l3 x moves d1d2");
-    tap(hears("info string position \"3L3/7/7/7/7/7/3l3\": only w or b, the side to move") &&
-            hears("info string position \"3L3/7/7/7/7/7/3l3\": only w or b, the side to move") &&
+    tap(hears(
+            "info string position \"3L3/7/7/7/7/7/3l3\": only w or b, the side to move, can follow "
+            "the seven rows, not \"black\"; the position stays") &&
+            hears("info string position \"3L3/7/7/7/7/7/3l3\": only w or b, the side to move, can "
+                  "follow the seven rows, not \"x\"; the position stays") &&
             stands("3L3/7/7/7/7/7/3l3 w"),
         "so is a side to move that is neither w nor b");
     program_say(&engine, "position fen 3L3/7/7/7/7/7/3l3 B");
@@ -369,6 +372,7 @@ check_limits(void)
                                           "dpeth 5"};
     static const char *const too_small[] = {"nodes 0", "nodes -5",    "depth 0",
                                             "mate -1", "movetime -5", "movetime 0"};
+    static const char *const no_clock[] = {"winc 100", "movestogo 3", "btime 1000 binc 10"};
     char score[256], best[256];
     bool fine = true;
 
@@ -383,6 +387,23 @@ check_limits(void)
     tap(says_next("info string depth must be a number, 1 or more, not \"abc\"; ignored") &&
             says_next("info string no limit is left: searching to depth 1") && hears("bestmove "),
         "and it is told");
+    for (size_t i = 0; i < sizeof no_clock / sizeof *no_clock; i++)
+        fine &= go_is(no_clock[i], "info depth 1 ", NULL);
+    tap(fine, "nor does a clock without the time of the side to move");
+    program_say(&engine, "go winc 100 movestogo 3\nposition startpos moves d2d3\ngo wtime 1000");
+    tap(hears("info string winc has no effect without wtime, since White is to move") &&
+            says_next(
+                "info string movestogo has no effect without wtime, since White is to move") &&
+            says_next("info string no limit is left: searching to depth 1") && hears("bestmove ") &&
+            hears("info string wtime has no effect without btime, since Black is to move") &&
+            says_next("info string no limit is left: searching to depth 1") && hears("bestmove "),
+        "which is told");
+    tap(go_is("wtime 1000 depth 3", "info depth 3 ", NULL),
+        "another limit counts beside the other side's clock");
+    program_say(&engine, "position startpos\ngo");
+    tap(!program_await(&engine, "bestmove", 0.3), "nothing behind go: until it is stopped");
+    program_say(&engine, "stop");
+    (void)hears("bestmove ");
     tap(go_is("depth abc nodes -1 depth 3", "info depth 3 ", NULL),
         "another limit, which can be read, counts");
     tap(go("wtime 2000 btime 2000 movestogo 0", score, best) && !strstr(score, "info depth 1 "),

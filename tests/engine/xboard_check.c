@@ -48,6 +48,28 @@ check_greeting(void)
     program_end(&engine);
 }
 
+/* A word that was cut or mistyped is no shorter move. */
+static void
+check_rubbish(void)
+{
+    static const char *const words[] = {"a1c3zz",  "a1c3foo", "a1c3x",    "a1c3d",     "a1c3e",
+                                        "a1c3d9",  "a1zc3",   "a1b2,c3?", "a1xb2-c3-", "d1e2foo",
+                                        "d1e2,zz", "d1e2xx",  "a1,",      "d1e2-e"};
+    bool fine = true;
+
+    program_say(&engine, "setboard 3l3/2P4/7/7/7/1p5/M2L3 w - - 0 1");
+    for (size_t i = 0; i < sizeof words / sizeof *words && fine; i++) {
+        char answer[64];
+
+        program_say(&engine, "usermove %s", words[i]);
+        (void)snprintf(answer, sizeof answer, "Illegal move: %s", words[i]);
+        fine = hears(answer);
+    }
+    tap(fine, "a move with rubbish behind it is illegal");
+    program_say(&engine, "usermove a1c3\nusermove d7d6\nusermove c6c7q\nping 4");
+    tap(!program_await(&engine, "Illegal", 0.3), "the letter of a promotion is none");
+}
+
 static void
 check_moves(void)
 {
@@ -67,6 +89,7 @@ check_moves(void)
     program_say(&engine, "usermove a1b1,b1c1");
     program_say(&engine, "ping 3");
     tap(hears("Illegal move: a1b1,b1c1") && hears("pong 3"), "a victim of one's own is none");
+    check_rubbish();
     program_end(&engine);
 }
 

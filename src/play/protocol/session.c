@@ -5,6 +5,8 @@
 #include "play/player/level.h"
 #include "rules/board.h"
 #include "game/coordinates.h"
+#include "read/line/decode.h"
+#include "read/text/match_move.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -134,7 +136,8 @@ bool
 session_read_move(const congo_game *game, struct word word, congo_move *move, congo_error *err)
 {
     const congo_position *position = congo_game_last(game);
-    char text[CONGO_NOTATION_SIZE];
+    char text[CONGO_NOTATION_SIZE], square[3];
+    struct decoded decoded;
 
     if (coordinates_read(position, word.text, word.length, move))
         return true;
@@ -142,6 +145,9 @@ session_read_move(const congo_game *game, struct word word, congo_move *move, co
         return err_set(err, CONGO_BAD_MOVE, 0, 0, "no move is that long");
     memcpy(text, word.text, word.length);
     text[word.length] = '\0';
+    /* Programs send squares; people who type something else know how that looks. */
+    if (!decode_move(text, word.length, &decoded) && !match_no_square(text, word.length, square))
+        return err_set(err, CONGO_BAD_MOVE, 0, 0, "not a move; moves look like d2d3 or b1d3d1");
     return congo_move_read(position, text, move, err);
 }
 

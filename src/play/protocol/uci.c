@@ -51,7 +51,8 @@ read_start(const struct session *session, const char **line, congo_position *sta
         return err_set(err, CONGO_BAD_POSITION, 0, 0, "not a position");
     if (next.length && !side && !word_is(next, "moves"))
         return err_set(err, CONGO_BAD_POSITION, 0, 0,
-                       "only w or b, the side to move, can follow the seven rows");
+                       "only w or b, the side to move, can follow the seven rows, not \"%.*s\"",
+                       word_shown(next), next.text);
     (void)snprintf(text, sizeof text, "%.*s %c", (int)board.length, board.text,
                    side && (next.text[0] | 0x20) == 'b' ? 'b' : 'w');
     if (!congo_position_read(text, session_rules(session), start, err))

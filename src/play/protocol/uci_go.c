@@ -18,6 +18,7 @@ struct request {
     bool refused; /* to a depth that there is not */
     unsigned perft;
     unsigned faults;
+    unsigned given; /* the keys, as bits */
 };
 
 /* At most so many errors of one line are reported. */
@@ -59,7 +60,8 @@ set(struct request *request, enum key key, int64_t number)
 {
     congo_limits *limits = &request->limits;
 
-    request->bounded |= key <= KEY_BTIME;
+    request->bounded |= key <= KEY_MATE;
+    request->given |= 1u << key;
     switch (key) {
     case KEY_DEPTH:
         limits->depth = (unsigned)number;
@@ -75,7 +77,6 @@ set(struct request *request, enum key key, int64_t number)
         break;
     case KEY_WTIME:
     case KEY_BTIME:
-        limits->clock = true;
         limits->left[key == KEY_WTIME ? CONGO_WHITE : CONGO_BLACK] =
             (long)(number < -INT32_MAX ? -INT32_MAX : number);
         break;
@@ -163,6 +164,21 @@ read_value(struct session *session, struct request *request, enum key key, const
                     word_shown(value), value.text);
 }
 
+/* A clock of which the time of the side to move is missing is no limit. */
+static void
+check_clock(struct session *session, struct request *request)
+{
+    bool white = congo_game_last(session->game)->to_move == CONGO_WHITE;
+    enum key own = white ? KEY_WTIME : KEY_BTIME;
+
+    request->limits.clock = request->given >> own & 1;
+    request->bounded |= request->limits.clock;
+    for (enum key key = KEY_WTIME; key <= KEY_MOVESTOGO && !request->limits.clock; key++)
+        if (request->given >> key & 1 && request->faults++ < FAULTS_MAX)
+            session_say(session, "info string %s has no effect without %s, since %s is to move",
+                        keys[key].name, keys[own].name, white ? "White" : "Black");
+}
+
 static void
 read_request(struct session *session, const char *line, struct request *request)
 {
@@ -192,6 +208,7 @@ read_request(struct session *session, const char *line, struct request *request)
     if (moves && !limits->only_count)
         session_say(session, "info string searchmoves has no legal move: searching all moves");
     limits->lines = session->multi_pv;
+    check_clock(session, request);
     if (request->bounded || limits->infinite || request->counts)
         return;
     /* Who asked for a limit waits for a move, and may never say "stop". */

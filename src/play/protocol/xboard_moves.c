@@ -77,7 +77,7 @@ enum { LEGS_MAX = 2 * CONGO_JUMPS_MAX };
 /*
  * The squares of "b1b2,b2d2,d2d4" or "b1xb2xd2-d4"; the square where two legs meet counts once. If
  * the last vanishing piece is the mover's own, XBoard takes the move for castling, "b1d4,c4a4", and
- * only the part before the comma is the move.
+ * only the part before the comma is the move. None if anything else is in the word.
  */
 static size_t
 read_squares(struct word word, congo_square squares[LEGS_MAX], bool *shown)
@@ -85,21 +85,38 @@ read_squares(struct word word, congo_square squares[LEGS_MAX], bool *shown)
     size_t count = 0;
 
     *shown = false;
-    for (size_t i = 0; i + 1 < word.length && count < LEGS_MAX; i++) {
-        char text[3] = {word.text[i], word.text[i + 1], '\0'};
+    for (size_t i = 0; i < word.length; i += 2) {
+        char between = count && strchr(",x-", word.text[i]) ? word.text[i++] : '\0';
+        char text[3] = {word.text[i], i + 1 < word.length ? word.text[i + 1] : '\0', '\0'};
         congo_square square = congo_square_read(text);
         bool same = count && squares[count - 1] == square;
 
-        if (square == CONGO_NO_SQUARE)
-            continue;
-        *shown = count && i && word.text[i - 1] == ',' && !same;
-        if (*shown)
-            break;
-        i++;
-        if (!same)
+        if (square == CONGO_NO_SQUARE || count == LEGS_MAX)
+            return 0;
+        *shown |= between == ',' && !same;
+        if (!same && !*shown)
             squares[count++] = square;
     }
     return count;
+}
+
+/*
+ * Without the letter of a promotion, which leaves no choice. A Monkey does not promote: behind its
+ * move a letter is half of a square.
+ */
+static struct word
+without_promotion(const congo_position *position, struct word word)
+{
+    char from[3] = {0};
+    congo_piece piece;
+    congo_side side;
+
+    if (word.length < 5 || !pos_letter(word.text[word.length - 1], &piece, &side))
+        return word;
+    memcpy(from, word.text, 2);
+    if (congo_position_at(position, congo_square_read(from), &side) != CONGO_MONKEY)
+        word.length--;
+    return word;
 }
 
 /*
@@ -152,9 +169,8 @@ xboard_move_read(const struct session *session, struct word word, congo_move *mo
     size_t count;
 
     *shown = false;
-    if (coordinates_read(position, word.text, word.length, move) ||
-        /* A letter after it is a promotion, which leaves no choice. */
-        (word.length % 2 && coordinates_read(position, word.text, word.length - 1, move)))
+    word = without_promotion(position, word);
+    if (coordinates_read(position, word.text, word.length, move))
         return true;
     count = read_squares(word, squares, shown);
     if (count < 2)
@@ -200,7 +216,8 @@ xboard_fen_read(const struct session *session, const char *text, congo_position 
         return err_set(err, CONGO_BAD_POSITION, 0, 0, "not a position");
     if (side.length && !word_is(side, "w") && !word_is(side, "b"))
         return err_set(err, CONGO_BAD_POSITION, 0, 0,
-                       "only w or b, the side to move, can follow the seven rows");
+                       "only w or b, the side to move, can follow the seven rows, not \"%.*s\"",
+                       word_shown(side), side.text);
     (void)snprintf(own, sizeof own, "%.*s", (int)board.length, board.text);
     swap_case(own);
     memcpy(own + strlen(own), word_is(side, "b") ? " b" : " w", 3);
