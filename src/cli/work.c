@@ -70,7 +70,7 @@ write_game(struct work *work)
 
     if (pool->plan->tail && !work->whole)
         buf_add(&work->out, pool->plan->tail->bytes, pool->plan->tail->length);
-    output_names_write(&pool->names, work->chunk->path, work->total, &name);
+    output_names_write(&pool->names, work->chunk->path, work->place->number, &name);
     stem = buf_text(&name);
     fine = stem && !work->out.failed ? output_write_game(&pool->output, stem, work->extension,
                                                          work->out.bytes, work->out.length, &err)
