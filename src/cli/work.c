@@ -30,6 +30,12 @@ work_is_named(const struct work *work)
     return named;
 }
 
+bool
+work_is_save(const struct work *work)
+{
+    return work->reader->item.kind == ITEM_SAVE;
+}
+
 /*
  * In a folder there may be saves of other games, which is not an error; a rules file that cannot be
  * used is one, but not of the save.
