@@ -9,6 +9,7 @@
 
 #include <stdatomic.h>
 #include <string.h>
+#include <unistd.h>
 
 struct explore {
     struct cli *cli;
@@ -243,7 +244,9 @@ run(struct cli *cli)
         !cli_number_of(cli, "least", 1, UINT32_MAX, &least))
         return EXIT_CANNOT;
     if (cli_option(cli, "db") && cli->argument_count)
-        return cli_usage(cli, "--db searches only the index; leave out the files");
+        return cli_usage(cli, "--db searches only the index; leave out \"%.80s\"%s",
+                         cli->arguments[0],
+                         access(cli->arguments[0], F_OK) == 0 ? "" : "; moves go to --moves");
     if (is_page(cli) && cli_option(cli, "json"))
         return cli_usage(cli, "--json has no effect on a page");
     /* Without --variant, only the games tell which variants are meant. */

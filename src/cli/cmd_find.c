@@ -8,6 +8,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 struct find {
     struct game_filter filter;
@@ -209,7 +210,9 @@ run(struct cli *cli)
         return EXIT_CANNOT;
     plan.no_output = find.style.form == FOUND_COUNT;
     if (cli_option(cli, "db") && cli->argument_count)
-        return cli_usage(cli, "--db searches only the index; leave out the files");
+        return cli_usage(cli, "--db searches only the index; leave out \"%.80s\"%s",
+                         cli->arguments[0],
+                         access(cli->arguments[0], F_OK) == 0 ? "" : "; moves go to --opening");
     if (goes_to_folder(cli) && (find.style.form == FOUND_COUNT || find.style.form == FOUND_LIST))
         return cli_usage(cli, "--%s writes one file; -o FOLDER/ is for the games",
                          find.style.form == FOUND_COUNT ? "count" : "list");
@@ -290,6 +293,7 @@ const struct cmd cmd_find = {
     .name = "find",
     .summary = "finds games by what happened in them, and duplicates",
     .arguments = "[FILE...]",
+    .help = "In other games, --result white means the first player of the rules file.",
     .forms = ".txt .json .pgn .zsg",
     .arguments_max = -1,
     .options = options,

@@ -194,8 +194,8 @@ read_game(struct play *play, const char *path, int *status)
     bool fine = chosen_read(play->cli, path, &chosen, status);
 
     if (!fine && chosen.game && other_can_be_shown(&chosen.games))
-        cli_notice(play->cli, "'congo show' and 'congo page' show saves of other games; 'congo "
-                              "play' plays their rules files (.zrf)");
+        cli_notice(play->cli, "saves of other games cannot be continued here, but in Zillions; "
+                              "'congo page FILE -o page.html' shows the moves");
     if (fine && !work_cut_game(play->game, chosen.game, chosen.ply, &err)) {
         *status = cli_fail(play->cli, &err);
         fine = false;
@@ -217,6 +217,17 @@ has_name(const congo_game *game, const char *tag)
     return name && !names_equal(name, "human") && !player_spec_read(name, &spec, &err);
 }
 
+/* "level=3", or a file of this name. */
+static bool
+is_player(const char *word)
+{
+    struct player_spec spec;
+    congo_error err;
+
+    return access(word, F_OK) != 0 &&
+           (names_equal(word, "human") || player_spec_read(word, &spec, &err));
+}
+
 static bool
 start(struct play *play, int *status)
 {
@@ -232,6 +243,11 @@ start(struct play *play, int *status)
         }
         if (strcmp(play->file, "-") == 0) {
             *status = cli_usage(cli, "standard input is for your moves; name a file instead of -");
+            return false;
+        }
+        if (is_player(play->file)) {
+            *status =
+                cli_usage(cli, "give \"%.80s\" to a player: --black %.80s", play->file, play->file);
             return false;
         }
         if (!cli_load_variants(cli, status) || !read_game(play, play->file, status))

@@ -55,6 +55,18 @@ tell_terrain_of_file(struct work *work, const char *rules_file)
     work_report(work, &finding);
 }
 
+/* A save's own comments are lines that could not be read: an error has told of them. */
+static void
+count_left_out(struct work *work)
+{
+    struct left_out *left_out = &((struct zsg_state *)work->state)->left_out;
+    size_t comments = left_out->comments;
+
+    left_out_count(work->game, left_out);
+    if (work_is_save(work) && congo_game_errors(work->uncut))
+        left_out->comments = comments;
+}
+
 static void
 save_game(struct work *work)
 {
@@ -72,7 +84,7 @@ save_game(struct work *work)
     if (work->out.length == before)
         return;
     tell_terrain(work, style->rules_file);
-    left_out_count(work->game, &((struct zsg_state *)work->state)->left_out);
+    count_left_out(work);
 }
 
 /* Reported once for each file. */

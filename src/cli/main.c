@@ -51,6 +51,7 @@ static const struct {
     {"analyse", &cmd_analyze, NULL, NULL},
     {"uci", &cmd_engine, NULL, NULL},
     {"bench", &cmd_engine, "bench", NULL},
+    {"search", &cmd_find, NULL, "use 'congo find'"},
     {"hint", &cmd_analyze, NULL,
      "'congo analyze FILE --at 15' names the best move there, and in 'congo play' type \"hint\""},
 };
@@ -92,8 +93,6 @@ unknown_command(const char *name, const char *what)
     names_nearest_start(&nearest, name);
     for (const struct cmd *const *cmd = cli_commands; *cmd; cmd++)
         names_nearest_offer(&nearest, (*cmd)->name);
-    for (size_t i = 0; i < ALIASES; i++)
-        names_nearest_offer(&nearest, aliases[i].name);
     names_nearest_offer(&nearest, "help");
     if (strcmp(what, "help on") == 0)
         manual_offer(&nearest);

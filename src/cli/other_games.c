@@ -337,9 +337,9 @@ void
 other_report_unused(struct work *work, bool whole)
 {
     static const char *const names[] = {
-        "ply",     "at",         "position", "terrain",     "lenient",  "partial", "tag",
-        "dialect", "diagrams",   "mark",     "arrow",       "targets",  "no-last", "pieces",
-        "players", "rules-file", "markdown", "no-comments", "analysis", "engine"};
+        "ply",     "at",         "position",    "terrain",  "lenient", "partial", "tag",
+        "dialect", "diagrams",   "mark",        "arrow",    "targets", "no-last", "pieces",
+        "players", "rules-file", "no-comments", "analysis", "engine"};
     struct buf list = BUF_EMPTY;
     congo_error err;
     size_t count = 0;

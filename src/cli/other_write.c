@@ -62,13 +62,12 @@ other_add_text(struct buf *out, const struct other_game *game, bool moves_only)
     buf_free_part(&summary, out);
 }
 
-/* -o FILE.md asks for Markdown in silence, so --markdown was not typed. */
 static void
 tell_of_plain_text(struct work *work)
 {
     congo_error err;
 
-    if (!cli_output_is(work->cli, ".md") || cli_option(work->cli, "markdown"))
+    if (!cli_output_is(work->cli, ".md") && !cli_option(work->cli, "markdown"))
         return;
     err_set(&err, CONGO_LEFT_OUT, 0, 0,
             "written as plain text; only games of Congo are written as Markdown");

@@ -211,7 +211,8 @@ is_folder(const char *path, congo_error *err)
         return true;
     if (errno != ENOTDIR)
         return err_cannot(err, CONGO_CANNOT_WRITE, path, "make the folder");
-    err_set(err, CONGO_CANNOT_WRITE, 0, 0, "there is a file of this name; choose another folder");
+    err_set(err, CONGO_CANNOT_WRITE, 0, 0,
+            "there is a file of this name; delete it, or choose another folder");
     err_in_file(err, path);
     return false;
 }

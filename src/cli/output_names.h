@@ -37,7 +37,7 @@ bool output_names_make(struct output_names *names, const struct paths *paths,
 void output_names_free(struct output_names *names);
 
 /*
- * The name for a game's number in a file: "NAME", then "NAME-2", unless another file has that name.
+ * The name for the Nth game of a file: "NAME", then "NAME-2", unless another file has that name.
  */
 void output_names_write(const struct output_names *names, size_t path, size_t number,
                         struct buf *out);

@@ -30,6 +30,12 @@ work_is_named(const struct work *work)
     return named;
 }
 
+bool
+work_is_save(const struct work *work)
+{
+    return work->reader->item.kind == ITEM_SAVE;
+}
+
 /*
  * In a folder there may be saves of other games, which is not an error; a rules file that cannot be
  * used is one, but not of the save.
@@ -70,7 +76,7 @@ write_game(struct work *work)
 
     if (pool->plan->tail && !work->whole)
         buf_add(&work->out, pool->plan->tail->bytes, pool->plan->tail->length);
-    output_names_write(&pool->names, work->chunk->path, work->total, &name);
+    output_names_write(&pool->names, work->chunk->path, work->place->number, &name);
     stem = buf_text(&name);
     fine = stem && !work->out.failed ? output_write_game(&pool->output, stem, work->extension,
                                                          work->out.bytes, work->out.length, &err)

@@ -143,6 +143,8 @@ void work_status(struct work *work, int status);
 void work_code(struct work *work, congo_code code);
 /* Whether the file itself was named, rather than a folder that contains it. */
 bool work_is_named(const struct work *work);
+/* Whether the game was read from a save, rather than from a text or JSON. */
+bool work_is_save(const struct work *work);
 
 /* A note that a text has games of Congo and of other rules. */
 void work_tell_mixed(const struct cli *cli, const char *path);

@@ -2,6 +2,7 @@
 /* no_game.c - what bytes that hold no game may be instead, and what reads them. */
 #include "read/no_game.h"
 
+#include "base/names.h"
 #include "base/scan.h"
 #include "base/utf8.h"
 #include "read/line/chess.h"
@@ -67,14 +68,49 @@ packs_document(const struct item *item)
     return false;
 }
 
+/* Whether words, in any case, begin a line or stand within one. */
+static bool
+has_words(const struct item *item, const char *words, bool begin)
+{
+    const char *end = item->bytes + item->size;
+    size_t length = strlen(words);
+
+    for (const char *at = item->bytes; (size_t)(end - at) >= length; at++)
+        if ((!begin || at == item->bytes || at[-1] == '\n') && names_equal_n(words, at, length))
+            return true;
+    return false;
+}
+
+/* Moves within tags, or packed for mail. NULL: neither. */
+static const char *
+remedy_for_wrapped(const struct item *item)
+{
+    static const char *const pages[] = {"<!DOCTYPE html", "<html"};
+    const char *at = item->bytes, *end = at + item->size;
+
+    at += utf8_mark(at, end);
+    while (at < end && strchr(" \t\r\n", *at))
+        at++;
+    for (size_t i = 0; i < sizeof pages / sizeof *pages; i++)
+        if ((size_t)(end - at) > strlen(pages[i]) && names_equal_n(pages[i], at, strlen(pages[i])))
+            return "a web page; copy its text into a text file (.txt), and name that";
+    if (!has_words(item, "Content-Transfer-Encoding: base64", true))
+        return NULL;
+    return has_words(item, "name=", false)
+               ? "a mail with an attachment; save the attachment, and name that"
+               : "a mail whose text is encoded; open it in a mail program, copy its text into a "
+                 "text file (.txt), and name that";
+}
+
 /* What the words that hold no game may be, and what reads them. */
 static const char *
 something_else(const struct item *item)
 {
-    const char *json = remedy_for_json(item);
+    const char *other = remedy_for_json(item);
 
-    if (json)
-        return json;
+    other = other ? other : remedy_for_wrapped(item);
+    if (other)
+        return other;
     switch (chess_rows(item->bytes, item->bytes + item->size)) {
     case 8:
         return "a chess position (FEN or EPD), not a game of Congo";

@@ -98,12 +98,25 @@ may_be_result(const char *line, size_t length)
            (length > sizeof key && names_equal_n(key, line, sizeof key - 1));
 }
 
+/* Who copies the example should not turn the result round. */
+static bool
+has_black_resign(const char *line, size_t length)
+{
+    static const char words[] = "Black resign";
+
+    for (size_t at = 0; at + sizeof words - 1 <= length; at++)
+        if (names_equal_n(words, line + at, sizeof words - 1))
+            return true;
+    return false;
+}
+
 static void
 note_line(struct text_reader *reader, const char *line, size_t length, unsigned long number)
 {
     err_excerpt(game_finding(reader->game, CONGO_PROSE, number,
                              "this may be the result; treated as a comment; write 1-0, 0-1, "
-                             "1/2-1/2 or \"White resigns\""),
+                             "1/2-1/2 or \"%s resigns\"",
+                             has_black_resign(line, length) ? "Black" : "White"),
                 line, length);
 }
 

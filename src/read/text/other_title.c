@@ -122,6 +122,26 @@ note_key_behind(struct text_reader *reader)
                       key->at, key->at);
 }
 
+/* The last line of a paragraph right above the "Variant:" of the next game. */
+static void
+note_caption_above(struct text_reader *reader, const struct text_remark *remark)
+{
+    const char *bytes = reader->item->bytes;
+    const char *at = bytes + remark->at, *end = at + remark->length;
+    const char *next = bytes + reader->parts->heading_behind, *blank = end;
+    unsigned long line = remark->line;
+
+    while (blank < next && strchr(" \t\r\n", *blank))
+        blank++;
+    if (blank != next || *next == '#')
+        return;
+    while (end > at && strchr(" \t\r\n", end[-1]))
+        end--;
+    for (const char *stop; (stop = memchr(at, '\n', (size_t)(end - at))); line++)
+        at = stop + 1;
+    note_caption(reader, at, end, line);
+}
+
 void
 text_note_other_title(struct text_reader *reader)
 {
@@ -138,12 +158,16 @@ text_note_other_title(struct text_reader *reader)
         const struct text_remark *remark = &parts->remarks.list[i];
         const char *at = bytes + remark->at, *end = at + remark->length, *stop;
         bool first = !remark->plies && borrows;
-        bool last =
-            remark->plies == parts->count && reader->item->followed && !parts->heading_behind;
+        bool behind = remark->plies == parts->count && reader->item->followed;
+        bool last = behind && !parts->heading_behind;
         unsigned long line = remark->line;
 
-        if (remark->kind != REMARK_PROSE || remark->of || remark->at >= reader->end ||
-            !(first || last))
+        if (remark->kind != REMARK_PROSE || remark->of)
+            continue;
+        /* Also where an error ends the game above it. */
+        if (behind && parts->heading_behind)
+            note_caption_above(reader, remark);
+        if (remark->at >= reader->end || !(first || last))
             continue;
         for (; at < end; at = stop + 1, line++) {
             stop = memchr(at, '\n', (size_t)(end - at));
