@@ -326,7 +326,7 @@ local function which_beats_which(line, sums, draw, folder)
     line("### Which single piece beats which\n")
     line("Endings in which both sides have a Lion and one piece. A number is the score, in per cent, of the row's piece against the")
     line("column's, over all placements, with either side to move and repetition drawn. Placements are not games: in some, a piece can be captured at once. The first picture has the pieces of")
-    line("variants with Pawn and Elephant, on the river; the second, of those with mPawn and Elephante, on islands.\n")
+    line("variants with Pawn and Elephant, on the river; the second has those of variants with mPawn and Elephante, on islands.\n")
     for _, kinds in ipairs({STOCK, OTHER}) do
         local terrain = kinds == STOCK and "river" or "islands"
         local rows = matrix(sums, kinds, terrain)

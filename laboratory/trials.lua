@@ -147,7 +147,7 @@ function trials.write(line, sums)
         end
         row(line, strong, claim.ask, cells[1], cells[2])
     end
-    line("\nMega Pawn Congo differs from Simpler Setup twice: each side has five Pawns instead of seven, and they are mPawns,")
+    line("\nMega Pawn Congo differs from Simpler Setup in two ways: each side has five Pawns instead of seven, and they are mPawns,")
     line("which move sideways beyond the river and promote to MegaPawns. Simpler Setup with five Pawns separates the two.\n")
 end
 

@@ -109,7 +109,7 @@ const char *congo_version(void);
     X(CONGO_BAD_RULES, "bad-rules", 1, "a rules file cannot be used")                              \
     X(CONGO_RULES_NOT_FOUND, "rules-not-found", 1, "a save's rules file is nowhere to be found")   \
     X(CONGO_ENGINE_LIBRARY, "engine-library", 0, "the game's rules are in a DLL")                  \
-    X(CONGO_WRONG_EFFECT, "wrong-effect", 1, "a move captures or changes something else than the rules say")            \
+    X(CONGO_WRONG_EFFECT, "wrong-effect", 1, "a move captures or changes something other than the rules say")            \
     X(CONGO_OTHER_TYPE_NUMBER, "other-type-number", 0,                                             \
       "a move type's number differs from the rules file")                                          \
     X(CONGO_RANDOM_OPENINGS, "random-openings", 0, "games begin with random half-moves")           \

@@ -72,8 +72,9 @@ err_cannot(congo_error *err, congo_code code, const char *file, const char *doin
 {
     int number = errno;
 
+    bool tried = number == ENOENT || number == EISDIR || number == ENOTDIR;
     /* No folder can be written as a file, so making it would not help. */
-    bool no_file = number == ENOENT && code == CONGO_CANNOT_WRITE && file && *file &&
+    bool no_file = tried && code == CONGO_CANNOT_WRITE && file && *file &&
                    strcmp(doing, "write") == 0 && file[strlen(file) - 1] == '/';
 
     err_set(err, code, 0, 0, "cannot %s: %s", doing,

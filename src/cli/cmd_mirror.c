@@ -281,6 +281,12 @@ sum_up(struct cli *cli, const struct mirroring *how)
         (void)snprintf(random, sizeof random,
                        "; %zu left alone: from a match, with random first moves",
                        (size_t)count->random);
+    if (count->repaired > count->games) { /* with --no-verify nobody counts them */
+        cli_notice(cli, "%zu %s %smirrored, not checked%s", (size_t)count->repaired,
+                   count->repaired == 1 ? "file" : "files", how->dry ? "would be " : "",
+                   how->dry ? " (dry run; nothing written)" : "");
+        return;
+    }
     cli_notice(cli, "%zu of %zu %s %s%s%s%s%s%s", (size_t)count->repaired, (size_t)count->games,
                count->games == 1 ? "game" : "games", how->dry ? "would be " : "",
                how->always ? "mirrored" : "repaired", refused, random, faulty,

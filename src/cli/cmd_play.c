@@ -194,7 +194,7 @@ read_game(struct play *play, const char *path, int *status)
     bool fine = chosen_read(play->cli, path, &chosen, status);
 
     if (!fine && chosen.game && other_can_be_shown(&chosen.games))
-        cli_notice(play->cli, "saves of other games cannot be continued here, but in Zillions; "
+        cli_notice(play->cli, "congo cannot continue saves of other games, but Zillions can; "
                               "'congo page FILE -o page.html' shows the moves");
     if (fine && !work_cut_game(play->game, chosen.game, chosen.ply, &err)) {
         *status = cli_fail(play->cli, &err);

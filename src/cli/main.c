@@ -162,7 +162,7 @@ print_help(int argc, char **argv)
     const struct cmd *cmd;
 
     if (argc > 1) {
-        cli_message(&cli, "unexpected argument \"%.80s\"", argv[1]);
+        cli_message(&cli, "unexpected argument \"%.80s\"; 'congo help' takes one name", argv[1]);
         return EXIT_CANNOT;
     }
     if (argc < 1 || strcmp(argv[0], "help") == 0 || strcmp(argv[0], "--help") == 0) {

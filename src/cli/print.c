@@ -64,7 +64,7 @@ cli_reads_all(struct cli *cli, congo_error *err)
         !file_ids_have(&cli->read, &id))
         return true;
     return err_set(err, CONGO_CANNOT_WRITE, 0, 0,
-                   "standard output is an input file and would be overwritten");
+                   "standard output goes to an input file; write to another file");
 }
 
 void

@@ -88,7 +88,7 @@ congo_position_read(const char *text, unsigned rules, congo_position *position, 
     pos_clear(position, rules);
     if (!*text)
         return err_set(err, CONGO_BAD_POSITION, 0, 0,
-                       "the position is empty; it has seven rows from rank 7 to rank 1");
+                       "the position is empty; write seven rows, from rank 7 to rank 1");
     if (strlen(text) > POSITION_TEXT_MAX)
         return err_set(err, CONGO_BAD_POSITION, 0, 0,
                        "more than %d letters in a position, the limit", POSITION_TEXT_MAX);

@@ -270,8 +270,8 @@ checksums_hold(const char *folder, const struct tree *next, congo_error *err)
                     strange);
         else
             err_set(err, CONGO_CANNOT_WRITE, 0, 0,
-                    "%.200s%shas changed since congo made it; move the folder, or choose another "
-                    "name with -o",
+                    "%.200s%shas changed or gone since congo made it; move the folder, or choose "
+                    "another name with -o",
                     buf_text(&changed) ? changed.bytes : "", changed.length ? " " : "");
     }
     buf_free(&changed);

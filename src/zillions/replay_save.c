@@ -233,13 +233,12 @@ report_effect(struct zreplay *p, const struct line_search *s, const struct save_
     if (begun && save_ends_within(p->save, row->text)) {
         buf_add_text(&text, SAVE_CUT);
     } else {
-        buf_add_text(&text, remark             ? "only "
+        buf_add_text(&text, remark             ? "the move ends after "
                             : several && begun ? "this move is not complete; by the rules it is "
                                                : "by the rules this move is ");
         add_alike(&text, p, s, row);
         if (remark)
-            buf_add_text(&text,
-                         " is the move; write remarks on lines of their own that begin with ;");
+            buf_add_text(&text, "; write remarks on lines of their own that begin with ;");
     }
     fine = buf_text(&text) != NULL;
     if (fine)

@@ -117,7 +117,7 @@ openings_add(struct openings *openings, const congo_game *game, congo_error *err
     for (size_t i = 0; i < game->count; i++)
         if (repeats(game, i + 1))
             return err_set(err, CONGO_USAGE, game->turns[i].line, 0,
-                           "this opening repeats a position");
+                           "an opening must not repeat a position; shorten it or leave it out");
     list = mem_more(openings->list, openings->count, &openings->room, sizeof *list);
     if (list)
         openings->list = list;

@@ -108,6 +108,18 @@ report_same_squares(congo_game *game, const struct save_record *record,
     return report_no_sign(game, record, name);
 }
 
+/* " x C4 x D4" */
+static void
+end_of_line(congo_squares squares, char *text, size_t size)
+{
+    char square[3];
+
+    for (size_t used = 0; squares && used + 6 < size;) {
+        congo_square_write(board_pop(&squares), square);
+        used += (size_t)snprintf(text + used, size - used, " x %s", square);
+    }
+}
+
 /*
  * Squares that have to be behind the move, and are not. Most of all it is the square that Zillions
  * names though nothing happens there.
@@ -117,28 +129,24 @@ report_missing(congo_game *game, const struct save_record *record, const char *n
                congo_squares missing, const struct captures *captures, const congo_move *move)
 {
     const congo_position *now = game_now(game);
-    const char *what = "also writes: ";
-    char list[350], add[160], square[3];
-    size_t used = 0;
+    const char *what = "";
+    char list[350], add[160];
 
     if (!move->jumps && (missing & move->captured) && !record->captures)
         return report_no_sign(game, record, name);
-    for (congo_squares rest = missing; rest && used + 6 < sizeof add;) {
-        congo_square_write(board_pop(&rest), square);
-        used += (size_t)snprintf(add + used, sizeof add - used, " x %s", square);
-    }
+    end_of_line(missing, add, sizeof add);
     if (missing == BIT(move->from) && !move->jumps)
         return game_error(game, CONGO_WRONG_CAPTURE, record->line,
-                          "%s: \"%s\" is missing at the end of the line; Zillions writes it "
-                          "where a piece leaves deep water",
+                          "%s: add \"%s\" at the end of the line; Zillions writes it where a piece "
+                          "leaves deep water",
                           name, add);
     if (!(missing & ~(move->drowned & ~BIT(move->to))))
-        what = "writes what drowns: ";
+        what = "what drowns: ";
     else if (!(missing & ~move->captured))
-        what = "writes what the Monkey captures: ";
+        what = "what the Monkey captures: ";
     return game_error(game, CONGO_WRONG_CAPTURE, record->line,
-                      "%s: \"%s\" is missing at the end of the line, where Zillions %s%s%s", name,
-                      add, what, capture_list(now, move, missing, list, sizeof list),
+                      "%s: add \"%s\" at the end of the line, for %s%s%s", name, add, what,
+                      capture_list(now, move, missing, list, sizeof list),
                       older_files(now, captures, move));
 }
 
@@ -149,7 +157,7 @@ report_capture(congo_game *game, const struct save_record *record, const struct 
     const congo_position *now = game_now(game);
     congo_squares strange = (captures->named ^ captures->expected) & ~captures->optional;
     congo_squares more = strange & captures->named, less = strange & captures->expected;
-    char said[350], due[350];
+    char said[350], due[350], end[160];
     const char *older = older_files(now, captures, move);
 
     if (!strange)
@@ -168,9 +176,15 @@ report_capture(congo_game *game, const struct save_record *record, const struct 
     if (less)
         return game_error(game, CONGO_WRONG_CAPTURE, record->line,
                           "%s: the save captures %s instead of %s%s", name, said, due, older);
+    if (record->captures && (more & BIT(record->to)))
+        return game_error(game, CONGO_WRONG_CAPTURE, record->line,
+                          "%s: the save captures %s, but the move captures nothing there%s", name,
+                          said, older);
+    end_of_line(more, end, sizeof end);
     return game_error(game, CONGO_WRONG_CAPTURE, record->line,
-                      "%s: the save captures %s, but the move captures nothing there%s", name, said,
-                      older);
+                      "%s: the save captures %s, but the move captures nothing there: delete "
+                      "\"%s\"%s",
+                      name, said, end, older);
 }
 
 /* What a jump's line should name: the square between. */

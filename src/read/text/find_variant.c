@@ -410,13 +410,10 @@ text_note_head(struct text_reader *reader)
                               "kept"
                     : !i && (parts->prose_left_out || parts->headings > 2)
                         ? parts->tags_last > parts->tags_first
-                              ? "this line and those below it are left out, down to the last "
-                                "heading "
-                                "above the moves, which counts; lines such as \"White: Anna\" are "
-                                "kept"
-                              : "this line and those below it are left out, down to the last "
-                                "heading "
-                                "above the moves, which counts"
+                              ? "the lines from here to the last heading above the moves are "
+                                "left out; only that heading and lines such as \"White: Anna\" count"
+                              : "the lines from here to the last heading above the moves are "
+                                "left out; only that heading counts"
                         : "this heading is left out; only the last one above the moves counts"),
                 parts->left_out[i].at, parts->left_out[i].at);
 }
