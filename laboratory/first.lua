@@ -27,7 +27,7 @@ end
 -- For the answers about one setup.
 function first.of(sums, title)
     local result = sums:of("first", title)
-    return result and result.score_low and (" These games start from balanced openings, which leave out what the first move is worth. From the setup itself, White scores %s in %d games (\"Is it good to move first?\")."):format(
+    return result and result.score_low and (" The games counted here start from balanced openings, which leave out what the first move is worth. From the setup itself, White scores %s in %d games (\"Is it good to move first?\")."):format(
         say.score(result), compare.finished(result)) or ""
 end
 

@@ -60,10 +60,9 @@ bool chosen_move_number(const char *text, unsigned long *number, congo_side *sid
         WORK_TERRAIN_OPTION, {"position", 0, "POSITION", "start from POSITION"},                   \
         WORK_LENIENT_OPTION
 #define SUBJECT_HELP                                                                               \
-    "Without FILE, the position is what --variant or --position names; without these too, that\n"  \
-    "of a game that is piped in, or else the start of Congo. FILE can also be a rules file "       \
-    "(.zrf)\n"                                                                                     \
-    "or its zip: then the position is the start of that game."
+    "Without FILE, --variant or --position names the position. Without these, a game can be\n"     \
+    "piped in; otherwise the position is the start of Congo. FILE can also be a rules file\n"      \
+    "(.zrf) or its zip: then the position is the start of that game."
 #define SUBJECT_RULES "ply at"
 
 #endif

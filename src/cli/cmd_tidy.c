@@ -310,10 +310,9 @@ const struct cmd cmd_tidy = {
     .summary = "checks a folder of saves; makes texts, repaired copies and a page",
     .arguments = "FOLDER",
     .help =
-        "Everything is written to a new folder beside FOLDER: texts, repaired copies (of games of\n"
-        "Congo) and a page (of games of Congo, if there are any). Texts and page show the games "
-        "as\n"
-        "they are; only repaired/ has them mirrored. FOLDER stays as it is.",
+        "Everything is written to a new folder beside FOLDER: texts, repaired copies of games of\n"
+        "Congo, and a page, which has other games only if there are none of Congo. Texts and page\n"
+        "show the games as they are; only repaired/ has them mirrored. FOLDER stays as it is.",
     .arguments_max = 1,
     .options = options,
     .run = run,

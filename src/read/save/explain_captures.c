@@ -150,6 +150,25 @@ report_missing(congo_game *game, const struct save_record *record, const char *n
                       older_files(now, captures, move));
 }
 
+/* "delete " x A1" and " x B1"", or "write "- F3", and ..." where the sign of the move is wrong. */
+static const char *
+without(const struct save_record *record, congo_squares squares, char *text, size_t size)
+{
+    bool sign = record->captures && (squares & BIT(record->to));
+    const char *before = sign ? ", and delete" : "delete";
+    char square[3];
+    size_t used = 0;
+
+    congo_square_write(record->to, square);
+    if (sign)
+        used += (size_t)snprintf(text, size, "write \"- %s\"", square);
+    for (squares &= ~(sign ? BIT(record->to) : 0); squares && used + 20 < size; before = " and") {
+        congo_square_write(board_pop(&squares), square);
+        used += (size_t)snprintf(text + used, size - used, "%s \" x %s\"", before, square);
+    }
+    return text;
+}
+
 static congo_error *
 report_capture(congo_game *game, const struct save_record *record, const struct captures *captures,
                const congo_move *move, const char *name)
@@ -157,7 +176,7 @@ report_capture(congo_game *game, const struct save_record *record, const struct 
     const congo_position *now = game_now(game);
     congo_squares strange = (captures->named ^ captures->expected) & ~captures->optional;
     congo_squares more = strange & captures->named, less = strange & captures->expected;
-    char said[350], due[350], end[160];
+    char said[350], due[350];
     const char *older = older_files(now, captures, move);
 
     if (!strange)
@@ -176,15 +195,9 @@ report_capture(congo_game *game, const struct save_record *record, const struct 
     if (less)
         return game_error(game, CONGO_WRONG_CAPTURE, record->line,
                           "%s: the save captures %s instead of %s%s", name, said, due, older);
-    if (record->captures && (more & BIT(record->to)))
-        return game_error(game, CONGO_WRONG_CAPTURE, record->line,
-                          "%s: the save captures %s, but the move captures nothing there%s", name,
-                          said, older);
-    end_of_line(more, end, sizeof end);
     return game_error(game, CONGO_WRONG_CAPTURE, record->line,
-                      "%s: the save captures %s, but the move captures nothing there: delete "
-                      "\"%s\"%s",
-                      name, said, end, older);
+                      "%s: the save captures %s, but the move captures nothing there: %s%s", name,
+                      said, without(record, more, due, sizeof due), older);
 }
 
 /* What a jump's line should name: the square between. */
