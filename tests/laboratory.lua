@@ -8,6 +8,7 @@ local compare = require("compare")
 local setups = require("setups")
 local trials = require("trials")
 local checks = require("checks")
+local first = require("first")
 local own = require("own")
 local ladder = require("ladder")
 local json = require("json")
@@ -110,6 +111,18 @@ is(setups.ahead(result("", "", 1000, 0, 600)), "White is ahead", "ahead")
 is(setups.ahead(result("", "", 1000, 0, 400)), "Black is ahead", "behind")
 is(setups.ahead(result("", "", 1000, 0, 505)), "even to within 6 points", "even")
 is(setups.ahead(result("", "", 100, 0, 50)), "White's score is within 9.8 points of 50 %", "too few games")
+
+-- Moving first: setups in which it clearly helps or harms, and the mean of all.
+local function moving_first(...)
+    local sums = {all = function(self) return self end}
+    for i, white in ipairs({...}) do
+        sums[i] = {result = result("setup " .. i, "islands", 1000, 0, white)}
+    end
+    return first.answer(sums):match("White%s+scores (%d+%.%d %%).-(White is clearly ahead in %d of them and Black in %d)")
+end
+is(table.concat({moving_first(600, 500, 400)}, ", "), "50.0 %, White is clearly ahead in 1 of them and Black in 1", "one each")
+is(table.concat({moving_first(600, 600, 510)}, ", "), "57.0 %, White is clearly ahead in 2 of them and Black in 0", "White")
+is(first.answer({all = function(self) return self end}), "* **Is it good to move first?** Not played.", "no games")
 
 -- Strength: Congo's draws, which more games show than those of all setups.
 local function drawn_with_strength(weak, strong)

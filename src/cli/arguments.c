@@ -148,12 +148,14 @@ refuse_argument(struct cli *cli, const char *argument)
 {
     bool name = cli->cmd->arguments && strcmp(cli->cmd->arguments, "[NAME]") == 0;
     struct buf hint = BUF_EMPTY;
+    const char *advice;
 
     cli_add_variant_hint(cli, argument, &hint);
+    advice = hint.length ? buf_text(&hint) : NULL; /* NULL too if memory has run out */
     (void)cli_refuse(cli, "unexpected argument \"%.80s\"%s", argument,
-                     name          ? "; put a name with spaces in double quotes"
-                     : hint.length ? buf_text(&hint)
-                                   : "");
+                     name     ? "; put a name with spaces in double quotes"
+                     : advice ? advice
+                              : "");
     buf_free(&hint);
     return false;
 }

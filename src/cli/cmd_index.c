@@ -264,9 +264,10 @@ run(struct cli *cli)
 
     if (cli_option(cli, "position"))
         return cli->argument_count
-                   ? cli_usage(cli, "--position only prints the key of a position, and takes no "
-                                    "files; to search an "
-                                    "index, use 'congo find --db DB --position POSITION'")
+                   ? cli_usage(
+                         cli,
+                         "--position only prints the key of a position, and takes no "
+                         "files; to search an index, use 'congo find --db DB --position POSITION'")
                    : print_key(cli);
     if (!cli->argument_count)
         return cli_usage(cli, "name the index, then the files: congo index games.db games/");

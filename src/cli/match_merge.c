@@ -134,9 +134,8 @@ take_head(struct merge *merge, const struct results_head *head, congo_error *err
         return (merge->about.text_length == head->text_length &&
                 memcmp(merge->head.bytes, head->text, head->text_length) == 0) ||
                err_set(err, CONGO_BAD_RESULTS, 0, 0,
-                       "these results are from another match than those of the first file; leave "
-                       "one of the "
-                       "files out");
+                       "these results are from another match than those of the first file; "
+                       "leave one of the files out");
     buf_add(&merge->head, head->text, head->length);
     if (!buf_text(&merge->head) ||
         !results_head_read(merge->head.bytes, merge->head.length, &merge->about))
